@@ -1,7 +1,7 @@
 public import Foundation
 import RoostLinux
 
-/// The machine that the app runs on.
+/// The machine on which the app runs.
 @preconcurrency @MainActor open class UIDevice: NSObject {
     private static let instance = UIDevice()
 
@@ -22,34 +22,35 @@ import RoostLinux
     nonisolated open var systemVersion: String { Self.read("osrelease") ?? "" }
     nonisolated open var model: String { "Linux" }
     nonisolated open var localizedModel: String { model }
-    /// The identifier of the vendor: on Linux there is none.
+    /// The identifier of the machine for the app's vendor: on Linux always `nil`.
     nonisolated open var identifierForVendor: UUID? { nil }
     nonisolated open var userInterfaceIdiom: UIUserInterfaceIdiom { .unspecified }
 
-    /// Whether the battery is watched: on Linux it is kept, and the battery stays unknown.
+    /// A Boolean value that turns on the watch of the battery; on Linux it is kept, but the
+    /// battery's state stays unknown.
     open var isBatteryMonitoringEnabled = false
-    /// The charge of the battery: below zero, as it is not known.
+    /// The charge of the battery: on Linux always -1, which stands for an unknown charge.
     nonisolated open var batteryLevel: Float { -1 }
     nonisolated open var batteryState: BatteryState { .unknown }
 
-    /// The side of the device that is up.
+    /// The orientation of the device.
     ///
     /// On Linux it is not known.
     nonisolated open var orientation: UIDeviceOrientation { .unknown }
 
-    /// The battery has more or less in it.
+    /// A notification about a change of the battery's charge.
     ///
     /// On Linux it is never posted.
     public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
         "UIDeviceBatteryLevelDidChangeNotification"
     )
-    /// The battery is charged or not.
+    /// A notification about the battery's being charged or not.
     ///
     /// On Linux it is never posted.
     public nonisolated static let batteryStateDidChangeNotification = Notification.Name(
         "UIDeviceBatteryStateDidChangeNotification"
     )
-    /// The device was turned.
+    /// A notification about a change of the device's orientation.
     ///
     /// On Linux it is never posted.
     public nonisolated static let orientationDidChangeNotification = Notification.Name(
@@ -64,7 +65,7 @@ import RoostLinux
     }
 }
 
-/// The kind of a device.
+/// The kind of device for which a user interface is made.
 public enum UIUserInterfaceIdiom: Int, Sendable {
     case unspecified = -1
     case phone
@@ -75,7 +76,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case vision
 }
 
-/// The side of a device that is up.
+/// The orientation of a device.
 public enum UIDeviceOrientation: Int, Sendable {
     case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 }

@@ -57,7 +57,7 @@ extension AppIntentsPackage {
     public static var includedPackages: [any AppIntentsPackage.Type] { [] }
 }
 
-/// An entity that the system's search can find; on Linux there is no such search.
+/// An entity that the system's search can find.
 ///
 /// On Linux nothing indexes it.
 public protocol IndexedEntity: AppEntity {}

@@ -46,7 +46,7 @@ extension Toggle where Label == Text {
     }
 }
 
-/// A view that tells people the phrase that starts an intent; it shows nothing on Linux.
+/// A view that tells people the phrase that starts an intent.
 ///
 /// On Linux nothing listens, and it shows nothing.
 public struct SiriTipView: View {
@@ -57,7 +57,7 @@ public struct SiriTipView: View {
     public var body: some View { EmptyView() }
 }
 
-/// A link to the app's shortcuts; it shows nothing on Linux.
+/// A link to the app's shortcuts.
 ///
 /// On Linux there is no app for them, and it shows nothing.
 public struct ShortcutsLink: View {

@@ -60,7 +60,7 @@ extension UIApplication {
         for scene in connectedScenes { scene.delegate?.scene(scene, continue: activity) }
     }
 
-    /// Whether some app opens an address.
+    /// Returns `true` if an installed app opens the URL.
     ///
     /// On Linux this app is asked alone.
     public func canOpenURL(_ url: URL) -> Bool {
@@ -72,7 +72,7 @@ extension UIApplication {
         }
     }
 
-    /// Has an address opened by the app that it belongs to.
+    /// Opens a URL in the app that handles it.
     ///
     /// On Linux that can be this app: with any other address nothing is opened, and the handler is
     /// told so.

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIApplication {
-    /// A key that says why an app was launched, as its delegate is told.
+    /// A key of the dictionary that says why an app was launched.
     ///
     /// On Linux the options are always `nil`: what has a key here (an address to open, a push, a
     /// place, a shortcut) launches no app. They are `nil` on Apple's platforms as well where a
@@ -12,53 +12,53 @@ extension UIApplication {
 
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// An address that the app is to open.
+        /// The key for a URL that the app is to open.
         ///
         /// On Linux there is none.
         public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
-        /// The app that asked for an address to be opened.
+        /// The key for the bundle identifier of the app that asked for a URL to be opened.
         ///
         /// On Linux there is none.
         public static let sourceApplication = Self(
             rawValue: "UIApplicationLaunchOptionsSourceApplicationKey"
         )
-        /// The key for a push.
+        /// The key for the contents of a push notification.
         ///
         /// On Linux there is none.
         public static let remoteNotification = Self(
             rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey"
         )
-        /// The key for what the app that asked for an address sent along.
+        /// The key for data from the app that asked for a URL to be opened.
         ///
         /// On Linux there is nothing.
         public static let annotation = Self(rawValue: "UIApplicationLaunchOptionsAnnotationKey")
-        /// A place that the app waited for.
+        /// The key for a launch because of a location event.
         ///
         /// On Linux there is none.
         public static let location = Self(rawValue: "UIApplicationLaunchOptionsLocationKey")
-        /// A shortcut that a person chose.
+        /// The key for the Home Screen shortcut that a person chose.
         ///
         /// On Linux there is none.
         public static let shortcutItem = Self(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
-        /// Centrals of Bluetooth that are restored.
+        /// The key for the Bluetooth central managers to restore.
         ///
         /// On Linux there are none.
         public static let bluetoothCentrals = Self(
             rawValue: "UIApplicationLaunchOptionsBluetoothCentralsKey"
         )
-        /// Peripherals of Bluetooth that are restored.
+        /// The key for the Bluetooth peripheral managers to restore.
         ///
         /// On Linux there are none.
         public static let bluetoothPeripherals = Self(
             rawValue: "UIApplicationLaunchOptionsBluetoothPeripheralsKey"
         )
-        /// The key for all that is known of what a person did elsewhere and goes on with.
+        /// The key for a dictionary about an activity that a person continues from elsewhere.
         ///
         /// On Linux there is nothing.
         public static let userActivityDictionary = Self(
             rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey"
         )
-        /// The key for the type of what a person did elsewhere and goes on with.
+        /// The key for the type of an activity that a person continues from elsewhere.
         ///
         /// On Linux there is none.
         public static let userActivityType = Self(
@@ -66,35 +66,36 @@ extension UIApplication {
         )
     }
 
-    /// A key of the options with which an app is asked to open something.
+    /// A key of the options with which an app is asked to open a URL.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The app that asks.
+        /// The key for the bundle identifier of the app that asks.
         ///
         /// On Linux nobody does.
         public static let sourceApplication = Self(
             rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey"
         )
-        /// The key for what the app that asks sent along.
+        /// The key for data from the app that asks.
         ///
         /// On Linux nobody asks.
         public static let annotation = Self(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
-        /// Whether the file is opened where it is.
+        /// The key for a Boolean value that is true if the file is opened in place, without a copy.
         ///
         /// On Linux nobody asks for that.
         public static let openInPlace = Self(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     }
 
-    /// A key of the options with which an app asks for something to be opened.
+    /// A key of the options with which an app asks for a URL to be opened.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Whether only the app that the address belongs to may open it.
+        /// The key for a Boolean value that is true if only the app to which the URL belongs may
+        /// open it.
         ///
         /// On Linux it changes nothing.
         public static let universalLinksOnly = Self(
@@ -102,65 +103,69 @@ extension UIApplication {
         )
     }
 
-    /// Posted when the app is visible and in use from now on.
+    /// A notification that is posted when the app has become active.
     nonisolated public static let didBecomeActiveNotification = NSNotification.Name(
         "UIApplicationDidBecomeActiveNotification"
     )
-    /// Posted when the app is about not to be in use any more.
+    /// A notification that is posted when the app is about to become inactive.
     nonisolated public static let willResignActiveNotification = NSNotification.Name(
         "UIApplicationWillResignActiveNotification"
     )
-    /// Posted when nothing of the app is visible any more.
+    /// A notification that is posted when the app has entered the background.
     nonisolated public static let didEnterBackgroundNotification = NSNotification.Name(
         "UIApplicationDidEnterBackgroundNotification"
     )
-    /// Posted when the app is about to become visible, but not when it is launched for that.
+    /// A notification that is posted when the app is about to enter the foreground, but not at a
+    /// launch in the foreground.
     nonisolated public static let willEnterForegroundNotification = NSNotification.Name(
         "UIApplicationWillEnterForegroundNotification"
     )
-    /// Posted when the app has finished launching, after its delegate was told.
+    /// A notification that is posted when the app has finished launching, after its delegate was
+    /// called.
     nonisolated public static let didFinishLaunchingNotification = NSNotification.Name(
         "UIApplicationDidFinishLaunchingNotification"
     )
-    /// Posted when the app is about to end because a person quits it or the system ends; not when
-    /// it is suspended, nor when it is killed for taking too long.
+    /// A notification that is posted when the app is about to end, because a person quits it or the
+    /// system ends.
+    ///
+    /// It is not posted when the app is suspended, or killed for taking too long.
     nonisolated public static let willTerminateNotification = NSNotification.Name(
         "UIApplicationWillTerminateNotification"
     )
-    /// Posted when memory is short, at most every ten seconds; an app that is suspended is not
-    /// told.
+    /// A notification that is posted when memory is short, at most every ten seconds; a suspended
+    /// app does not receive it.
     nonisolated public static let didReceiveMemoryWarningNotification = NSNotification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification"
     )
-    /// Posted on the main thread when ``backgroundRefreshStatus`` has changed; where that was while
-    /// the app was suspended, when it goes on.
+    /// A notification that is posted on the main thread when ``backgroundRefreshStatus`` has
+    /// changed; a suspended app receives it when it continues.
     nonisolated public static let backgroundRefreshStatusDidChangeNotification =
         NSNotification.Name("UIApplicationBackgroundRefreshStatusDidChangeNotification")
-    /// Posted when the clock or the time zone was set.
+    /// A notification that is posted when the clock or the time zone has been set.
     ///
     /// On Linux it never is.
     nonisolated public static let significantTimeChangeNotification = NSNotification.Name(
         "UIApplicationSignificantTimeChangeNotification"
     )
-    /// Posted when encrypted files can be read.
+    /// A notification that is posted when encrypted files have become readable.
     ///
     /// On Linux never, as they always can.
     nonisolated public static let protectedDataDidBecomeAvailableNotification =
         NSNotification.Name("UIApplicationProtectedDataDidBecomeAvailable")
-    /// Posted when encrypted files are about to be locked.
+    /// A notification that is posted when encrypted files are about to be locked.
     ///
     /// On Linux it never is.
     nonisolated public static let protectedDataWillBecomeUnavailableNotification =
         NSNotification.Name("UIApplicationProtectedDataWillBecomeUnavailable")
 
-    /// The address at which people change an app's settings.
+    /// The URL, as text, at which people change an app's settings.
     ///
     /// On Linux nothing opens it.
     nonisolated public static let openSettingsURLString = "app-settings:"
 
-    /// The shortest pause between old fetches.
+    /// The shortest interval between background fetches.
     nonisolated public static let backgroundFetchIntervalMinimum: TimeInterval = 0
-    /// No old fetches at all.
+    /// An interval that stands for no background fetches.
     nonisolated public static let backgroundFetchIntervalNever = TimeInterval
         .greatestFiniteMagnitude
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 // What apps ask of the system that it does not have here: asked, it says so.
 extension UIApplication {
-    /// Sets how often the app is woken for the fetches that Apple has replaced by refresh tasks.
+    /// Sets the shortest interval between background fetches, which refresh tasks have replaced.
     ///
     /// On Linux nothing is fetched that way: use `BGAppRefreshTaskRequest`.
     @available(*, deprecated, message: "submit a BGAppRefreshTaskRequest")
@@ -13,7 +13,7 @@ extension UIApplication {
         )
     }
 
-    /// Asks for a token that pushes can be sent with.
+    /// Asks for a token with which push notifications can be sent to the app.
     ///
     /// On Linux there are none: the delegate is told that it failed.
     public func registerForRemoteNotifications() {
@@ -25,12 +25,12 @@ extension UIApplication {
         }
     }
 
-    /// Takes the token back.
+    /// Withdraws the app's token for push notifications.
     ///
     /// On Linux there is none.
     public func unregisterForRemoteNotifications() {}
 
-    /// Whether pushes arrive.
+    /// A Boolean value that is true if the app receives push notifications.
     ///
     /// On Linux they never do.
     public var isRegisteredForRemoteNotifications: Bool { false }

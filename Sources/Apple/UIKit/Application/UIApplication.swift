@@ -2,7 +2,7 @@ import Foundation
 package import RoostClient
 package import UserNotifications
 
-/// The app, as the system sees it.
+/// The object that represents the running app.
 ///
 /// There is one, ``shared``, in every process. On Linux an app has a state as soon as it was
 /// started by `UIApplicationMain`, by a delegate marked `@main` or by a SwiftUI `App`; before, and
@@ -14,7 +14,7 @@ package import UserNotifications
         report: AppMessages.say
     )
 
-    /// The app of this process.
+    /// The app object of this process.
     open class var shared: UIApplication {
         AppSystem.part(instance) {
             UIApplication(
@@ -25,13 +25,13 @@ package import UserNotifications
         }
     }
 
-    /// The state of the app: whether it is seen, and by how much.
+    /// The state of an app: active, inactive or in the background.
     public enum State: Int, Sendable {
-        /// Visible and in use.
+        /// The app is visible and in use.
         case active
-        /// Visible, but not being used; or being launched.
+        /// The app is visible but not in use, or is being launched.
         case inactive
-        /// No part of the app is visible; it may be suspended or ended at any time.
+        /// The app is not visible, and may be suspended or ended at any time.
         case background
     }
 
@@ -40,16 +40,16 @@ package import UserNotifications
     /// The center that hears what people do with the app's notifications.
     nonisolated package let notificationCenter: UNUserNotificationCenter
 
-    /// The delegate that is told what becomes of the app, which does not keep it alive.
+    /// The delegate of the app, which the app object does not retain.
     open weak var delegate: (any UIApplicationDelegate)?
 
     /// The delegate where nobody else keeps it: on a test's device, where `main()` has returned.
     var stagedDelegate: (any UIApplicationDelegate)?
 
-    /// The state of the app: whether it is seen; that of its scene, where it has one.
+    /// The state of the app, which is that of its scene if it has one.
     public internal(set) var applicationState = State.inactive
 
-    /// The scenes that the app has open now: one, since it was first in the foreground, or none.
+    /// The scenes that are open: one once the app has been in the foreground, and none before.
     public internal(set) var connectedScenes: Set<UIScene> = []
 
     /// Whether scenes take the delegate's place in hearing what is seen of the app.
@@ -63,12 +63,12 @@ package import UserNotifications
     /// Whether the delegate has left what it was told of a background session to the session.
     var leavesSessionEvents = false
 
-    /// Whether the system may be told to leave the device awake.
+    /// A Boolean value that is true if the device is to stay awake while the app is in use.
     ///
     /// On Linux it is kept, and changes nothing.
     open var isIdleTimerDisabled = false
 
-    /// A number that people see at the app's icon; 0 for none.
+    /// The number on the app's icon, or 0 for none.
     ///
     /// Apple deprecates it for `UNUserNotificationCenter.setBadgeCount`; on Linux it does the same,
     /// and reads as it was set by this process.
@@ -103,7 +103,7 @@ package import UserNotifications
         super.init()
     }
 
-    /// Whether the app may be woken to refresh itself.
+    /// The permission to launch the app in the background for a refresh.
     ///
     /// `.denied` while background work is switched off, for the app or altogether (`roost settings
     /// background off`), when requests are refused as `unavailable`; and while the machine saves
@@ -118,16 +118,16 @@ package import UserNotifications
         }
     }
 
-    /// Whether encrypted files can be read.
+    /// A Boolean value that is true if encrypted files can be read.
     ///
     /// On Linux always: what protects files is not known.
     nonisolated open var isProtectedDataAvailable: Bool { true }
 
-    /// All windows that the app has made and that belong to its scene.
+    /// The windows of the app's scene.
     open var windows: [UIWindow] {
         connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
     }
 
-    /// The window that was made key last.
+    /// The window that was made key most recently.
     open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } ?? windows.last }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 public import RoostFoundation
 
-/// A delegate that hears what becomes of an app.
+/// The methods by which an app learns of changes to its state, and of events.
 ///
 /// Every method is optional: on Linux by a default implementation that does nothing, so that one
 /// whose name or types are misspelt is not called, as on Apple's platforms, and not complained of.
@@ -14,12 +14,13 @@ public import RoostFoundation
 
     // MARK: Launching
 
-    /// The app is being launched. What is answered changes nothing on Linux.
+    /// Tells the delegate that the launch has begun; on Linux the returned value has no effect.
     func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
-    /// The app is launched but for this; handlers of background tasks are registered by its end.
+    /// Tells the delegate that the launch is almost done; handlers of background tasks must be
+    /// registered before it returns.
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -27,37 +28,41 @@ public import RoostFoundation
 
     // MARK: Being seen; of an app that has scenes, these are told instead
 
-    /// The app is visible and in use from now on.
+    /// Tells the delegate that the app has become active.
     func applicationDidBecomeActive(_ application: UIApplication)
-    /// The app is about not to be in use any more.
+    /// Tells the delegate that the app is about to become inactive.
     func applicationWillResignActive(_ application: UIApplication)
-    /// Nothing of the app is visible any more. It returns within five seconds, or is killed.
+    /// Tells the delegate that the app has entered the background; it must return within five
+    /// seconds, or the app is killed.
     func applicationDidEnterBackground(_ application: UIApplication)
-    /// The app is about to become visible again.
+    /// Tells the delegate that the app is about to enter the foreground.
     func applicationWillEnterForeground(_ application: UIApplication)
 
     // MARK: The end
 
-    /// The app is about to end: a person quits it, or the system ends. It has five seconds
-    /// (`terminating`), in which nothing more comes from the system, and is ended when this
-    /// returns.
+    /// Tells the delegate that the app is about to end, because a person quits it or the system
+    /// ends.
+    ///
+    /// The method has five seconds (the setting `terminating`), in which the app receives nothing
+    /// more from the system. The process ends when it returns.
     ///
     /// Not called where the app is suspended, nor where it is killed for taking too long or
     /// replaced.
     func applicationWillTerminate(_ application: UIApplication)
-    /// Memory is short: what can be had again should be given back. At most every ten seconds.
+    /// Tells the delegate that memory is short, at most every ten seconds; the app should release
+    /// what it can load again.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
-    /// The clock or the time zone was set. On Linux it is not called.
+    /// Tells the delegate that the clock or the time zone has been set; on Linux it is not called.
     func applicationSignificantTimeChange(_ application: UIApplication)
-    /// Encrypted files can be read. On Linux it is not called.
+    /// Tells the delegate that encrypted files have become readable; on Linux it is not called.
     func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication)
-    /// Encrypted files are about to be locked. On Linux it is not called.
+    /// Tells the delegate that encrypted files are about to be locked; on Linux it is not called.
     func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication)
 
     // MARK: Work in the background
 
-    /// The transfers of a background session are done, or one of them needs the app, which was not
-    /// running, or suspended.
+    /// Tells the delegate that the transfers of a background session are done, or that one needs
+    /// the app, which was not running or was suspended.
     ///
     /// The handler is called when the app has done what it does then; within thirty seconds, on any
     /// thread. On Linux a SwiftUI app that has an action for the session is not called here.
@@ -66,25 +71,28 @@ public import RoostFoundation
         handleEventsForBackgroundURLSession identifier: String,
         completionHandler: @escaping () -> Void
     )
-    /// A push has come. On Linux there are none, and the form of this that is `async` is no
-    /// requirement.
+    /// Tells the delegate that a push notification has arrived; on Linux there are none.
+    ///
+    /// The `async` form of this method is not a requirement of the protocol.
     func application(
         _ application: UIApplication,
         didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
     )
-    /// It is time to fetch. On Linux it is not called: submit a `BGAppRefreshTaskRequest`.
+    /// Tells the delegate that it may fetch data; on Linux it is not called, and a
+    /// `BGAppRefreshTaskRequest` takes its place.
     func application(
         _ application: UIApplication,
         performFetchWithCompletionHandler completionHandler:
             @escaping (UIBackgroundFetchResult) -> Void
     )
-    /// Pushes can be sent with a token. On Linux there are none.
+    /// Tells the delegate its token for push notifications; on Linux there are none.
     func application(
         _ application: UIApplication,
         didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
     )
-    /// Pushes cannot be received. On Linux the answer to every registration.
+    /// Tells the delegate that push notifications cannot be received, which on Linux follows every
+    /// registration.
     func application(
         _ application: UIApplication,
         didFailToRegisterForRemoteNotificationsWithError error: any Error
@@ -92,8 +100,7 @@ public import RoostFoundation
 
     // MARK: Being asked
 
-    /// A person opens an address whose scheme is the app's, and the app has no scenes to be told of
-    /// it.
+    /// Tells the delegate of an app without scenes to open a URL whose scheme is the app's.
     ///
     /// On Linux nothing is known of who asked for it, and what is answered changes nothing.
     func application(
@@ -101,7 +108,7 @@ public import RoostFoundation
         open url: URL,
         options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool
-    /// A person goes on with what they were doing elsewhere.
+    /// Tells the delegate that a person continues an activity from elsewhere.
     ///
     /// On Linux that is `roost open APP --activity TYPE`, of an app that has no scenes to be told
     /// of it; what is answered changes nothing.
@@ -110,24 +117,25 @@ public import RoostFoundation
         continue userActivity: NSUserActivity,
         restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool
-    /// A person is about to go on with something. On Linux it is not called.
+    /// Tells the delegate that a person is about to continue an activity; on Linux it is not
+    /// called.
     func application(
         _ application: UIApplication,
         willContinueUserActivityWithType userActivityType: String
     ) -> Bool
-    /// Returns the configuration of a new scene. One that names a delegate has the app's scene tell
-    /// it what is seen.
+    /// Returns the configuration of a new scene; if it names a delegate, that delegate is told of
+    /// the scene's state.
     func application(
         _ application: UIApplication,
         configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
-    /// Scenes were closed for good. On Linux it is not called.
+    /// Tells the delegate that scenes were closed for good; on Linux it is not called.
     func application(
         _ application: UIApplication,
         didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     )
-    /// The ways up in which the app may be shown.
+    /// Returns the orientations in which the app may be shown.
     ///
     /// On Linux it is not called.
     func application(
@@ -137,19 +145,19 @@ public import RoostFoundation
 }
 
 extension UIApplicationDelegate {
-    /// No window, where the delegate has none of its own.
+    /// The default: no window.
     public var window: UIWindow? {
         get { nil }
         set {}
     }
 
-    /// Says that the launch goes on.
+    /// Returns `true`, so that the launch continues.
     public func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
 
-    /// Says that the launch went well.
+    /// Returns `true`, so that the launch counts as successful.
     public func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -159,7 +167,7 @@ extension UIApplicationDelegate {
     public func applicationDidBecomeActive(_ application: UIApplication) {}
     /// Does nothing.
     public func applicationWillResignActive(_ application: UIApplication) {}
-    /// Does nothing, so that the app is done with entering the background at once.
+    /// Does nothing, so that the app has finished entering the background at once.
     public func applicationDidEnterBackground(_ application: UIApplication) {}
     /// Does nothing.
     public func applicationWillEnterForeground(_ application: UIApplication) {}
@@ -174,7 +182,7 @@ extension UIApplicationDelegate {
     /// Does nothing.
     public func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {}
 
-    /// Leaves the session's events to whoever joins the session.
+    /// Leaves the session's events to the code that creates the session again.
     ///
     /// On Linux an action of a SwiftUI app for the session is run instead.
     public func application(
@@ -183,14 +191,14 @@ extension UIApplicationDelegate {
         completionHandler: @escaping () -> Void
     ) { application.leavesSessionEvents = true }
 
-    /// Says at once that a push brought nothing new.
+    /// Reports at once that the push notification brought no new data.
     public func application(
         _ application: UIApplication,
         didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
     ) { completionHandler(.noData) }
 
-    /// Says at once that there was nothing to fetch.
+    /// Reports at once that there was no new data to fetch.
     public func application(
         _ application: UIApplication,
         performFetchWithCompletionHandler completionHandler:
@@ -209,27 +217,27 @@ extension UIApplicationDelegate {
         didFailToRegisterForRemoteNotificationsWithError error: any Error
     ) {}
 
-    /// Says that the address was not opened.
+    /// Returns `false`: the URL was not opened.
     public func application(
         _ app: UIApplication,
         open url: URL,
         options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool { false }
 
-    /// Says that nothing goes on.
+    /// Returns `false`: the activity is not continued.
     public func application(
         _ application: UIApplication,
         continue userActivity: NSUserActivity,
         restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool { false }
 
-    /// Says that the system tells the person.
+    /// Returns `false`, so that the system itself tells the person.
     public func application(
         _ application: UIApplication,
         willContinueUserActivityWithType userActivityType: String
     ) -> Bool { false }
 
-    /// Makes the scene as its session says.
+    /// Returns the configuration of the scene's session.
     public func application(
         _ application: UIApplication,
         configurationForConnecting connectingSceneSession: UISceneSession,
@@ -242,7 +250,7 @@ extension UIApplicationDelegate {
         didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {}
 
-    /// Says that any way up will do.
+    /// Returns all orientations.
     public func application(
         _ application: UIApplication,
         supportedInterfaceOrientationsFor window: UIWindow?

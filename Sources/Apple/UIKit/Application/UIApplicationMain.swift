@@ -2,7 +2,7 @@ import Foundation
 import RoostClient
 
 extension UIApplicationDelegate where Self: NSObject {
-    /// Makes the delegate, launches the app with it, and serves the main thread for ever.
+    /// Creates the delegate, launches the app with it, and runs the main thread without returning.
     ///
     /// This is what `@main` calls. On Linux it is the run loop that serves, so timers, the main
     /// queue and the main actor all run; on a test's device it returns. `@UIApplicationMain`

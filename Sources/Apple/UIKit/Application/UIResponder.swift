@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A receiver of events, which are handed from one responder to the next.
+/// An object that can handle events, or pass them to the next responder.
 ///
 /// On Linux there are no events to hand over: it is what app delegates inherit from.
 @preconcurrency @MainActor open class UIResponder: NSObject {

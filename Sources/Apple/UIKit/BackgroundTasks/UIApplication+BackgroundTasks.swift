@@ -6,7 +6,7 @@ import RoostClient
 // UIApplication is made to conform to. Calls take the one beside it, which knows where it is called
 // from: that is what the system names where an app is ended for a task that it has leaked.
 extension UIApplication {
-    /// Asks that the app is not suspended until the task is ended.
+    /// Begins a background task, during which the app is not suspended.
     ///
     /// May be called from any thread, and waits for no answer, unless one may be no. To be called
     /// before the work begins. All background tasks of an app have 30 seconds together (the setting
@@ -37,7 +37,7 @@ extension UIApplication {
         begin(taskName ?? "\(function)", at: "\(fileID):\(line)", handler)
     }
 
-    /// Asks that the app is not suspended until the task is ended, which has the name of the
+    /// Begins a background task, during which the app is not suspended, with the name of the
     /// calling function.
     ///
     /// As ``beginBackgroundTask(withName:expirationHandler:function:fileID:line:)``.
@@ -50,7 +50,7 @@ extension UIApplication {
         begin("\(function)", at: "\(fileID):\(line)", handler)
     }
 
-    /// Asks that the app is not suspended until the task is ended.
+    /// Begins a background task, during which the app is not suspended.
     ///
     /// As ``beginBackgroundTask(withName:expirationHandler:function:fileID:line:)``, where it is
     /// not known who calls.
@@ -62,7 +62,7 @@ extension UIApplication {
         begin(taskName ?? "a background task", at: "", handler)
     }
 
-    /// Asks that the app is not suspended until the task is ended.
+    /// Begins a background task, during which the app is not suspended.
     ///
     /// As ``beginBackgroundTask(withName:expirationHandler:function:fileID:line:)``, where it is
     /// not known who calls.
@@ -73,7 +73,7 @@ extension UIApplication {
         begin("a background task", at: "", handler)
     }
 
-    /// Ends a background task; the app is suspended when nothing else holds it in the background.
+    /// Ends a background task; the app is suspended when it has no further reason to run.
     ///
     /// May be called from any thread, and does not wait. To end one that there is not, or not any
     /// more, changes nothing, and is reported on the standard error.
@@ -87,7 +87,7 @@ extension UIApplication {
         )
     }
 
-    /// The seconds that are left for the background tasks of the app, all together.
+    /// The time that remains for all background tasks of the app together, in seconds.
     ///
     /// The largest number there is while none go by: in the foreground, without a system, and while
     /// no task was begun. In the background it is known a moment after the first task began.

@@ -2,8 +2,7 @@ import RoostClient
 import Synchronization
 
 extension UIApplication {
-    /// Carries out work during which the app is not suspended, and ends the background task with
-    /// it.
+    /// Performs work during which the app is not suspended, in a background task that ends with it.
     ///
     /// Roost's own: the task cannot be leaked, however the work ends. When the time of all
     /// background tasks is over, the work's Swift task is cancelled, and it should return then: the

@@ -1,13 +1,13 @@
-/// An identifier that tells one background task of a process from another.
+/// The identifier of a background task, unique in the process.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
-    /// The number, which no two tasks of a process have in common.
+    /// The number of the task, unique in the process.
     public let rawValue: Int
 
-    /// Creates an identifier of a number; the app has it from beginning a task, and seldom makes
-    /// one.
+    /// Creates an identifier with a number; apps normally receive identifiers from beginning a
+    /// task.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The identifier of no task.
+    /// An identifier that no task has.
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
@@ -15,11 +15,11 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let UIBackgroundTaskInvalid = UIBackgroundTaskIdentifier.invalid
 
-/// The permission to wake an app for a refresh.
+/// The permission to launch an app in the background for a refresh.
 public enum UIBackgroundRefreshStatus: Int, Sendable {
-    /// The app may not, and the person cannot change that.
+    /// The app has no permission, and the person cannot change that.
     case restricted = 0
-    /// The app may not, as the person has switched it off.
+    /// The app has no permission, since the person has switched it off.
     case denied = 1
     case available = 2
 }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The look of all views of a type that set no other.
+/// The methods for the default look of all views of a type.
 ///
 /// On Linux nothing is drawn: what is set is kept, and no view takes it.
 @preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {}
 
-/// A container in which views can look different.
+/// A type of container within which views can have a default look of their own.
 @preconcurrency @MainActor public protocol UIAppearanceContainer: NSObjectProtocol {}
 
 extension UIView: UIAppearance, UIAppearanceContainer {}
@@ -22,9 +22,9 @@ extension UIBarButtonItem: UIAppearance {}
 }
 
 extension UINavigationBar {
-    /// A bar that stands for all others.
+    /// Returns a navigation bar whose look is the default for all.
     public static func appearance() -> UINavigationBar { StandIns.navigationBar }
-    /// A bar that stands for all others in some views.
+    /// Returns a navigation bar whose look is the default within some containers.
     public static func appearance(
         whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> UINavigationBar {
@@ -33,9 +33,9 @@ extension UINavigationBar {
 }
 
 extension UITabBar {
-    /// A bar that stands for all others.
+    /// Returns a navigation bar whose look is the default for all.
     public static func appearance() -> UITabBar { StandIns.tabBar }
-    /// A bar that stands for all others in some views.
+    /// Returns a navigation bar whose look is the default within some containers.
     public static func appearance(
         whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> UITabBar {
@@ -44,9 +44,9 @@ extension UITabBar {
 }
 
 extension UITableView {
-    /// A table that stands for all others.
+    /// Returns a table whose look is the default for all.
     public static func appearance() -> UITableView { StandIns.table }
-    /// A table that stands for all others in some views.
+    /// Returns a table whose look is the default within some containers.
     public static func appearance(
         whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> UITableView {
@@ -55,9 +55,9 @@ extension UITableView {
 }
 
 extension UILabel {
-    /// A label that stands for all others.
+    /// Returns a label whose look is the default for all.
     public static func appearance() -> UILabel { StandIns.label }
-    /// A label that stands for all others in some views.
+    /// Returns a label whose look is the default within some containers.
     public static func appearance(
         whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> UILabel {
@@ -66,9 +66,9 @@ extension UILabel {
 }
 
 extension UIBarButtonItem {
-    /// A button that stands for all others.
+    /// Returns a bar button whose look is the default for all.
     public static func appearance() -> UIBarButtonItem { StandIns.barButton }
-    /// A button that stands for all others in some views.
+    /// Returns a bar button whose look is the default within some containers.
     public static func appearance(
         whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> UIBarButtonItem {
@@ -80,20 +80,20 @@ extension UIBarButtonItem {
 ///
 /// On Linux it is not drawn.
 @preconcurrency @MainActor open class UIBarAppearance: NSObject {
-    /// The colour behind it.
+    /// The background colour.
     open var backgroundColor: UIColor?
-    /// The picture behind it.
+    /// The background picture.
     open var backgroundImage: UIImage?
-    /// The colour of the line at its edge.
+    /// The colour of the line at the bar's edge.
     open var shadowColor: UIColor?
-    /// The picture at its edge.
+    /// The picture of the line at the bar's edge.
     open var shadowImage: UIImage?
-    /// The blur of what is behind the bar.
+    /// The effect with which the content behind the bar is blurred.
     open var backgroundEffect: UIVisualEffect?
 
-    /// Creates what a bar usually looks like.
+    /// Creates the default look.
     public override init() { super.init() }
-    /// Creates the same as another one.
+    /// Creates a copy of another look.
     public init(barAppearance: UIBarAppearance) {
         backgroundColor = barAppearance.backgroundColor
         backgroundImage = barAppearance.backgroundImage
@@ -102,36 +102,36 @@ extension UIBarButtonItem {
         super.init()
     }
 
-    /// Takes away what was set.
+    /// Resets the background to the default.
     open func configureWithDefaultBackground() { backgroundColor = nil }
-    /// Has nothing behind it be seen.
+    /// Makes the background opaque.
     open func configureWithOpaqueBackground() { backgroundColor = nil }
-    /// Has all behind it be seen.
+    /// Makes the background transparent.
     open func configureWithTransparentBackground() { backgroundColor = nil }
 }
 
-/// The look of the bar of a ``UINavigationController``.
+/// The look of a ``UINavigationBar``.
 ///
 /// On Linux it is not drawn.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
     /// The attributes of the bar's title.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// The attributes of the bar's title where it is large.
+    /// The attributes of the bar's large title.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The look of the bar's buttons.
     open var buttonAppearance = UIBarButtonItemAppearance()
-    /// The look of a button that ends something.
+    /// The look of the bar's “Done” button.
     open var doneButtonAppearance = UIBarButtonItemAppearance()
-    /// The look of the button that leads back.
+    /// The look of the bar's back button.
     open var backButtonAppearance = UIBarButtonItemAppearance()
-    /// Sets the picture of the button that leads back; on Linux it has none.
+    /// Sets the picture of the back button; on Linux it is not shown.
     open func setBackIndicatorImage(
         _ backIndicatorImage: UIImage?,
         transitionMaskImage backIndicatorTransitionMaskImage: UIImage?
     ) {}
 }
 
-/// The look of the bar of a ``UITabBarController``.
+/// The look of a ``UITabBar``.
 ///
 /// On Linux it is not drawn.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
@@ -139,13 +139,13 @@ extension UIBarButtonItem {
     open var stackedLayoutAppearance = UITabBarItemAppearance()
     /// The look of items with the title beside the picture.
     open var inlineLayoutAppearance = UITabBarItemAppearance()
-    /// The look of items where there is little room.
+    /// The look of items with the title beside the picture, in a small bar.
     open var compactInlineLayoutAppearance = UITabBarItemAppearance()
-    /// The colour behind the chosen item.
+    /// The background colour of the selected item.
     open var selectionIndicatorTintColor: UIColor?
 }
 
-/// The look of a bar of tools.
+/// The look of a toolbar.
 ///
 /// On Linux it is not drawn.
 @preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {
@@ -153,39 +153,39 @@ extension UIBarButtonItem {
     open var buttonAppearance = UIBarButtonItemAppearance()
 }
 
-/// The look of a bar's buttons.
+/// The look of a bar's buttons, for each state.
 ///
 /// On Linux they are not drawn.
 @preconcurrency @MainActor open class UIBarButtonItemAppearance: NSObject {
-    /// The look of the buttons in their usual state.
+    /// The look in the normal state.
     open var normal = UIBarItemStateAppearance()
     /// The look of the buttons while they are pressed.
     open var highlighted = UIBarItemStateAppearance()
     /// The look of the buttons while they cannot be used.
     open var disabled = UIBarItemStateAppearance()
-    /// The look of the buttons while they have what is written.
+    /// The look of the buttons while they have the keyboard focus.
     open var focused = UIBarItemStateAppearance()
-    /// Creates what they usually look like.
+    /// Creates the default look.
     public override init() { super.init() }
 }
 
-/// The look of the items of a bar of tabs.
+/// The look of a tab bar's items, for each state.
 ///
 /// On Linux they are not drawn.
 @preconcurrency @MainActor open class UITabBarItemAppearance: NSObject {
-    /// The look of the items in their usual state.
+    /// The look in the normal state.
     open var normal = UIBarItemStateAppearance()
-    /// The look of the items while they are chosen.
+    /// The look of the items while they are selected.
     open var selected = UIBarItemStateAppearance()
     /// The look of the items while they cannot be used.
     open var disabled = UIBarItemStateAppearance()
-    /// The look of the items while they have what is written.
+    /// The look of the items while they have the keyboard focus.
     open var focused = UIBarItemStateAppearance()
-    /// Creates what they usually look like.
+    /// Creates the default look.
     public override init() { super.init() }
 }
 
-/// The look of an item of a bar in one state.
+/// The look of a bar's items in one state.
 ///
 /// On Linux it is not drawn.
 @preconcurrency @MainActor open class UIBarItemStateAppearance: NSObject {
@@ -193,16 +193,16 @@ extension UIBarButtonItem {
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The colour of the item's picture.
     open var iconColor: UIColor?
-    /// The colour behind its badge.
+    /// The background colour of the item's badge.
     open var badgeBackgroundColor: UIColor?
 }
 
-/// An effect on what is seen behind a view.
+/// A visual effect on the content behind a view.
 ///
 /// On Linux nothing is drawn.
 @preconcurrency @MainActor open class UIVisualEffect: NSObject {}
 
-/// Has what is behind a view be blurred; on Linux nothing is drawn.
+/// An effect that blurs the content behind a view; on Linux nothing is drawn.
 @preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
     /// The style of the blur.
     public enum Style: Int, Sendable {
@@ -212,7 +212,7 @@ extension UIBarButtonItem {
     }
     /// The style of the blur.
     public let style: Style
-    /// Creates an effect.
+    /// Creates an effect with a style.
     public init(style: Style) {
         self.style = style
         super.init()

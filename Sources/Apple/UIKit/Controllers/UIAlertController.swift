@@ -1,24 +1,24 @@
 public import Foundation
 
-/// A controller that asks a person something.
+/// A controller that shows a message with choices to a person.
 ///
 /// On Linux nobody is shown it, and nobody answers.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
-    /// The style of an alert.
+    /// The style of an alert: a sheet of actions, or a dialog.
     public enum Style: Int, Sendable { case actionSheet, alert }
 
     /// The message below the title.
     open var message: String?
-    /// The actions that a person can choose.
+    /// The actions from which a person chooses.
     public private(set) var actions: [UIAlertAction] = []
-    /// The texts that a person can write.
+    /// The text fields in which a person writes.
     public private(set) var textFields: [UITextField]?
-    /// The action that a person most likely chooses.
+    /// The action that is preselected.
     open var preferredAction: UIAlertAction?
     /// The style of the alert.
     public private(set) var preferredStyle = Style.alert
 
-    /// Creates a question.
+    /// Creates an alert with a title, a message and a style.
     public convenience init(title: String?, message: String?, preferredStyle: Style) {
         self.init(nibName: nil, bundle: nil)
         self.title = title
@@ -26,10 +26,10 @@ public import Foundation
         self.preferredStyle = preferredStyle
     }
 
-    /// Adds something that a person can do.
+    /// Adds an action to choose.
     open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
-    /// Adds a text that a person can write.
+    /// Adds a text field.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         let field = UITextField()
         configurationHandler?(field)
@@ -37,23 +37,23 @@ public import Foundation
     }
 }
 
-/// An action that a person can choose in an alert.
+/// A choice of an alert.
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
-    /// The style of an alert's action, which decides how it is shown.
+    /// The style of an action, which decides how it is shown.
     public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
     /// The title of the action.
     public let title: String?
     /// The style of the action.
     public let style: Style
-    /// Whether a person can choose the action.
+    /// A Boolean value that is true if a person can choose the action.
     open var isEnabled = true
     /// The closure that carries out the choice.
     ///
     /// On Linux it is never called.
     package let handler: ((UIAlertAction) -> Void)?
 
-    /// Creates something that a person can do.
+    /// Creates an action with a title and a style, and a closure that is called when it is chosen.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.title = title
         self.style = style
@@ -62,33 +62,33 @@ public import Foundation
     }
 }
 
-/// A text that a person can write.
+/// A field in which a person writes a line of text.
 ///
 /// On Linux nobody does.
 @preconcurrency @MainActor open class UITextField: UIControl {
     /// The text in the field.
     open var text: String?
-    /// The text in the field while nothing is written.
+    /// The text that is shown while the field is empty.
     open var placeholder: String?
-    /// Whether the words are hidden.
+    /// A Boolean value that is true if the text is hidden, as for a password.
     open var isSecureTextEntry = false
     /// The font of the text.
     open var font: UIFont?
     /// The colour of the text.
     open var textColor: UIColor?
-    /// Whether what is written is corrected.
+    /// The setting for the correction of misspelt words.
     ///
     /// On Linux nothing is.
     open var autocorrectionType = UITextAutocorrectionType.default
-    /// The letters that are made large.
+    /// The setting for automatic capitals.
     ///
     /// On Linux there are none.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
-    /// The keyboard for the field.
+    /// The kind of keyboard for the field.
     ///
     /// On Linux the person's keyboard.
     open var keyboardType = UIKeyboardType.default
-    /// The label of the key by which a person is done.
+    /// The label of the return key.
     open var returnKeyType = UIReturnKeyType.default
     /// The kind of content of the field.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

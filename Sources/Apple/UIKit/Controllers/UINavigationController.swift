@@ -1,39 +1,39 @@
-/// A controller of several others, of which the last one is seen.
+/// A controller of a stack of controllers, of which it shows the last.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
-    /// Creates one that begins with a controller.
+    /// Creates a navigation controller with its first controller.
     public convenience init(rootViewController: UIViewController) {
         self.init(nibName: nil, bundle: nil)
         addChild(rootViewController)
         rootViewController.didMove(toParent: self)
     }
 
-    /// The bar of titles.
+    /// The bar at the top, with titles and buttons.
     ///
     /// On Linux it is not drawn.
     public let navigationBar = UINavigationBar()
-    /// Whether the bar of titles is hidden.
+    /// A Boolean value that is true if the navigation bar is hidden.
     ///
     /// On Linux it is not drawn.
     open var isNavigationBarHidden = false
 
-    /// Hides the bar of titles.
+    /// Hides or shows the navigation bar.
     ///
     /// On Linux it is not drawn.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         isNavigationBarHidden = hidden
     }
 
-    /// Whether the bar below is hidden.
+    /// A Boolean value that is true if the toolbar is hidden.
     ///
     /// On Linux it is not drawn.
     open var isToolbarHidden = true
 
-    /// Hides or shows the bar below.
+    /// Hides or shows the toolbar.
     ///
     /// On Linux it is not drawn.
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
-    /// Takes other controllers in the place of those that it has.
+    /// Replaces all controllers of the stack.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         topViewController?.disappear(animated: animated)
         for child in children { child.removeFromParent() }
@@ -41,23 +41,23 @@
         if isShown { topViewController?.appear(animated: animated) }
     }
 
-    /// The controllers, the one that is seen last.
+    /// The controllers of the stack, the visible one last.
     open var viewControllers: [UIViewController] { children }
-    /// The controller that is seen.
+    /// The controller at the top of the stack.
     open var topViewController: UIViewController? { children.last }
-    /// The controller that is seen, or what it presents.
+    /// The visible controller: the one at the top of the stack, or the one that it presents.
     open var visibleViewController: UIViewController? {
         topViewController?.presentedViewController ?? topViewController
     }
 
-    /// Goes on to a controller.
+    /// Adds a controller to the stack and shows it.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         topViewController?.disappear(animated: animated)
         addChild(viewController)
         viewController.didMove(toParent: self)
     }
 
-    /// Goes back to the one before; stays with the first.
+    /// Removes the controller at the top of the stack, unless it is the only one, and returns it.
     @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
         guard children.count > 1, let last = topViewController else { return nil }
         last.disappear(animated: animated)
@@ -66,7 +66,7 @@
         return last
     }
 
-    /// Goes back to the first.
+    /// Removes all controllers but the first, and returns them.
     @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         var popped: [UIViewController] = []
         while let last = popViewController(animated: animated) { popped.insert(last, at: 0) }

@@ -1,54 +1,54 @@
 public import Foundation
 
-/// The item of a controller in the navigation bar.
+/// The title and the buttons of a controller in a navigation bar.
 ///
 /// On Linux it is kept, and not drawn.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
-    /// The size of a title.
+    /// The rule for showing a large title.
     public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never, inline }
 
     /// The title.
     open var title: String?
-    /// The view in the place of the title.
+    /// The view that is shown in place of the title.
     open var titleView: UIView?
-    /// The text above the title.
+    /// The line of text above the title.
     open var prompt: String?
-    /// The item at the end of the bar.
+    /// The button on the right side of the bar.
     open var rightBarButtonItem: UIBarButtonItem? {
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
-    /// The item at the beginning of the bar.
+    /// The button on the left side of the bar.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
         set { leftBarButtonItems = newValue.map { [$0] } }
     }
-    /// The items at the end of the bar.
+    /// The buttons on the right side of the bar.
     open var rightBarButtonItems: [UIBarButtonItem]?
-    /// The items at the beginning of the bar.
+    /// The buttons on the left side of the bar.
     open var leftBarButtonItems: [UIBarButtonItem]?
-    /// The item that leads back.
+    /// The back button that the next controller shows.
     open var backBarButtonItem: UIBarButtonItem?
-    /// The title of the item that leads back.
+    /// The title of the back button that the next controller shows.
     open var backButtonTitle: String?
-    /// Whether the button that leads back is hidden.
+    /// A Boolean value that is true if the back button is hidden.
     open var hidesBackButton = false
-    /// The size of the title.
+    /// The rule for showing a large title.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
 }
 
-/// A button of a bar.
+/// A button in a bar.
 ///
 /// On Linux nobody presses it.
 @preconcurrency @MainActor open class UIBarButtonItem: NSObject {
-    /// The usual purpose of a button.
+    /// The standard buttons, by their purpose.
     public enum SystemItem: Int, Sendable {
         case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
         case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
         case fastForward, undo, redo
         case close = 24
     }
-    /// The look of a button.
+    /// The style of a bar button.
     public enum Style: Int, Sendable {
         case plain = 0
         case done = 2
@@ -58,22 +58,22 @@ public import Foundation
     open var title: String?
     /// The picture of the item.
     open var image: UIImage?
-    /// Whether the item can be pressed.
+    /// A Boolean value that is true if the item can be used.
     open var isEnabled = true
-    /// The look of the item.
+    /// The style of the item.
     open var style = Style.plain
-    /// The colour of the item.
+    /// The tint colour of the item.
     open var tintColor: UIColor?
-    /// The action of the item.
+    /// The action of the button.
     open var primaryAction: UIAction?
 
-    /// Creates a button that usually is for something.
+    /// Creates a standard button for a purpose.
     public init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
         self.primaryAction = primaryAction
         super.init()
     }
 
-    /// Creates a button that says something.
+    /// Creates a button with a title, a picture and an action.
     public init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
         self.title = title ?? primaryAction?.title
         self.image = image
@@ -81,50 +81,50 @@ public import Foundation
         super.init()
     }
 
-    /// Creates a button of a view.
+    /// Creates a button that shows a view.
     public init(customView: UIView) { super.init() }
 
-    /// Room as large as there is.
+    /// Returns a space that grows to fill the bar.
     open class func flexibleSpace() -> UIBarButtonItem {
         UIBarButtonItem(systemItem: .flexibleSpace)
     }
-    /// Room of so many points.
+    /// Returns a space of a width, in points.
     open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
         UIBarButtonItem(systemItem: .fixedSpace)
     }
 }
 
-/// The bar of titles.
+/// The bar at the top, with titles and buttons.
 ///
 /// On Linux it is not drawn.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
-    /// Whether titles are large.
+    /// A Boolean value that is true if large titles are shown.
     open var prefersLargeTitles = false
-    /// Whether what is behind the bar is seen.
+    /// A Boolean value that is true if content behind the bar shines through.
     open var isTranslucent = true
-    /// The colour behind the bar.
+    /// The background colour of the bar.
     open var barTintColor: UIColor?
     /// The attributes of the bar's title.
     ///
     /// On Linux it is not drawn.
     open var titleTextAttributes: [NSAttributedString.Key: Any]?
-    /// The attributes of the bar's title where it is large.
+    /// The attributes of the bar's large title.
     ///
     /// On Linux it is not drawn.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
-    /// The look of the bar.
+    /// The standard look of the bar.
     ///
     /// On Linux it is not drawn.
     open var standardAppearance = UINavigationBarAppearance()
-    /// The look of the bar where there is little room.
+    /// The look of the bar where height is short.
     ///
     /// On Linux it is not drawn.
     open var compactAppearance: UINavigationBarAppearance?
-    /// The look of the bar at the beginning of what is scrolled.
+    /// The look of the bar when the content is scrolled to its edge.
     ///
     /// On Linux it is not drawn.
     open var scrollEdgeAppearance: UINavigationBarAppearance?
-    /// The look of the bar in both cases.
+    /// The look of the bar where height is short and the content is scrolled to its edge.
     ///
     /// On Linux it is not drawn.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance?
@@ -134,19 +134,19 @@ public import Foundation
 @preconcurrency @MainActor open class UITabBar: UIView {
     /// The items that the bar shows.
     open var items: [UITabBarItem]?
-    /// Whether what is behind the bar is seen.
+    /// A Boolean value that is true if content behind the bar shines through.
     open var isTranslucent = true
-    /// The colour behind it.
+    /// The background colour.
     open var barTintColor: UIColor?
-    /// The colour of what is not chosen.
+    /// The tint colour of items that are not selected.
     open var unselectedItemTintColor: UIColor?
-    /// The look of the bar.
+    /// The standard look of the bar.
     open var standardAppearance = UITabBarAppearance()
-    /// The look of the bar at the end of what is scrolled.
+    /// The look of the bar when the content is scrolled to its edge.
     open var scrollEdgeAppearance: UITabBarAppearance?
 }
 
-/// A controller of several others, of which a person chooses one.
+/// A controller of several controllers, one of which a person selects in a bar.
 ///
 /// On Linux the first one is seen.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
@@ -160,9 +160,9 @@ public import Foundation
     }
     /// The controller's bar; on Linux it is not drawn.
     public let tabBar = UITabBar()
-    /// The position of the controller that is seen.
+    /// The position of the selected controller.
     open var selectedIndex = 0
-    /// The controller that is seen.
+    /// The controller at the top of the stack.
     open var selectedViewController: UIViewController? {
         children.indices.contains(selectedIndex) ? children[selectedIndex] : nil
     }
@@ -170,7 +170,7 @@ public import Foundation
     override var shownChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
 }
 
-/// The item of a controller in a tab bar.
+/// The title and the picture of a controller in a tab bar.
 ///
 /// On Linux it is kept, and not drawn.
 @preconcurrency @MainActor open class UITabBarItem: NSObject {
@@ -181,7 +181,7 @@ public import Foundation
     /// The text of the item's badge.
     open var badgeValue: String?
 
-    /// Creates what a controller is called.
+    /// Creates an item with a title, a picture and a tag.
     public init(title: String? = nil, image: UIImage? = nil, tag: Int = 0) {
         self.title = title
         self.image = image

@@ -1,7 +1,7 @@
 public import Foundation
 public import RoostFoundation
 
-/// A controller that looks after a view.
+/// A controller that manages a view.
 ///
 /// On Linux nothing is drawn, and a controller hears all the same of what becomes of its view: it
 /// is loaded and appears with the window whose root it is, or where another one presents it.
@@ -15,26 +15,26 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     ///
     /// On Linux it is not looked at.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
-    /// The way in which the presented controller comes.
+    /// The transition with which the controller is presented.
     ///
     /// On Linux it does at once.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-    /// Whether a person cannot take the controller away by themselves.
+    /// A Boolean value that is true if a person cannot dismiss the presented controller.
     ///
     /// On Linux nobody does.
     open var isModalInPresentation = false
-    /// The size that the controller would like to have.
+    /// The size that the controller prefers.
     ///
     /// On Linux it is not looked at.
     open var preferredContentSize = CGSize.zero
 
-    /// The controller that it is in.
+    /// The controller that contains this one.
     public private(set) weak var parent: UIViewController?
-    /// The controllers inside this one.
+    /// The controllers that this one contains.
     public private(set) var children: [UIViewController] = []
     /// The controller that presents this one.
     public private(set) weak var presentingViewController: UIViewController?
-    /// The controller that it presents.
+    /// The controller that this one presents.
     public private(set) var presentedViewController: UIViewController?
 
     /// Creates a controller.
@@ -50,10 +50,10 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     /// On Linux nothing is read from a file.
     public required init?(coder: NSCoder) { super.init() }
 
-    /// The request to an extension, where this controller is what the extension begins with.
+    /// The context of the request, if this is the main controller of an app extension.
     public private(set) var extensionContext: NSExtensionContext?
 
-    /// The item of the controller in the navigation bar.
+    /// The title and the buttons of the controller in a navigation bar.
     ///
     /// On Linux it is kept, and not drawn.
     public private(set) lazy var navigationItem = UINavigationItem()
@@ -62,13 +62,13 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     /// On Linux it is kept, and not drawn.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
-    /// The items of the bar below.
+    /// The buttons of the toolbar.
     ///
     /// On Linux they are kept, and not drawn.
     open var toolbarItems: [UIBarButtonItem]?
-    /// Whether a person edits what the controller shows.
+    /// A Boolean value that is true if a person is editing the content.
     open var isEditing = false
-    /// The button that begins and ends editing.
+    /// A button that begins and ends editing.
     ///
     /// On Linux nobody presses it.
     public private(set) lazy var editButtonItem = UIBarButtonItem(
@@ -82,34 +82,35 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     /// Begins or ends editing.
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-    /// Whether the bar below is hidden while the controller is seen.
+    /// A Boolean value that is true if the bottom bar is hidden while the controller is at the top
+    /// of a stack.
     ///
     /// On Linux none is drawn.
     open var hidesBottomBarWhenPushed = false
-    /// The sides that may be up while the controller is shown.
+    /// The orientations that the controller supports.
     ///
     /// On Linux it is not looked at.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
-    /// Whether the bar of the device is hidden.
+    /// A Boolean value that is true if the device's status bar is hidden.
     ///
     /// On Linux there is none.
     open var prefersStatusBarHidden: Bool { false }
-    /// The choice between light and dark for the controller.
+    /// The light or dark style of the controller, in place of the system's.
     ///
     /// On Linux it is not drawn.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-    /// The traits of the place where the controller is seen.
+    /// The traits of the controller's environment, such as light or dark.
     open var traitCollection: UITraitCollection { .current }
-    /// Whether what the controller presents is shown over it.
+    /// A Boolean value that is true if the controllers that it presents cover only its own view.
     ///
     /// On Linux nothing is drawn.
     open var definesPresentationContext = false
 
-    /// Is told that it is seen elsewhere; on Linux that never happens.
+    /// Tells the controller that its traits have changed; on Linux it is not called.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// Begins with a request to an extension: its view is loaded and appears, as far as it can
-    /// tell.
+    /// Begins a request to an app extension: the view is loaded, and the methods for its appearance
+    /// are called.
     ///
     /// This is how a share extension begins whose class is a controller. On Linux nothing of it is
     /// seen.
@@ -130,42 +131,42 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
         set { loaded = newValue }
     }
 
-    /// The view, if it was made.
+    /// The view, if it has been loaded.
     open var viewIfLoaded: UIView? { loaded }
-    /// Whether the view was made.
+    /// A Boolean value that is true if the view has been loaded.
     open var isViewLoaded: Bool { loaded != nil }
 
-    /// Makes the view.
+    /// Creates the view; override it to create another one.
     open func loadView() { loaded = UIView() }
 
-    /// Makes the view, if it was not made.
+    /// Loads the view if it has not been loaded.
     open func loadViewIfNeeded() {
         guard loaded == nil else { return }
         loadView()
         viewDidLoad()
     }
 
-    /// The view was made.
+    /// Called when the view has been loaded.
     open func viewDidLoad() {}
-    /// The view is about to be seen.
+    /// Called when the view is about to appear.
     open func viewWillAppear(_ animated: Bool) {}
-    /// The view is in its place, and about to be seen.
+    /// Called when the view has its place and is about to appear.
     open func viewIsAppearing(_ animated: Bool) {}
-    /// The view is seen.
+    /// Called when the view has appeared.
     open func viewDidAppear(_ animated: Bool) {}
-    /// The view is about not to be seen any more.
+    /// Called when the view is about to disappear.
     open func viewWillDisappear(_ animated: Bool) {}
-    /// The view is not seen any more.
+    /// Called when the view has disappeared.
     open func viewDidDisappear(_ animated: Bool) {}
-    /// The views within are about to be laid out.
+    /// Called when the view is about to lay out its subviews.
     ///
     /// On Linux none are.
     open func viewWillLayoutSubviews() {}
-    /// The views within were laid out.
+    /// Called when the view has laid out its subviews.
     ///
     /// On Linux none are.
     open func viewDidLayoutSubviews() {}
-    /// Memory is short.
+    /// Called when memory is short.
     open func didReceiveMemoryWarning() {}
 
     func appear(animated: Bool) {
@@ -191,7 +192,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
 
     // MARK: Other controllers
 
-    /// Shows another controller on top of this one.
+    /// Presents another controller over this one.
     ///
     /// On Linux its view appears at once, as far as the controller can tell, and nobody sees it.
     /// Where one is presented already, nothing happens.
@@ -207,8 +208,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
         completion?()
     }
 
-    /// Takes away what this controller presents, or, where it presents nothing, the controller
-    /// itself.
+    /// Dismisses the controller that this one presents, or, if there is none, this one.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         guard let presented = presentedViewController else {
             guard let presenting = presentingViewController else { return }
@@ -223,7 +223,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
         completion?()
     }
 
-    /// Takes in another controller, whose view is a part of this one's.
+    /// Adds a controller, whose view becomes part of this one's.
     open func addChild(_ childController: UIViewController) {
         guard childController !== self else { return }
         if childController.parent != nil { childController.removeFromParent() }
@@ -232,7 +232,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
         childController.parent = self
     }
 
-    /// Leaves the controller that it is in.
+    /// Removes the controller from the one that contains it.
     open func removeFromParent() {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
@@ -240,15 +240,16 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
         didMove(toParent: nil)
     }
 
-    /// The controller is about to be in another one, or in none.
+    /// Called when the controller is about to move into another one, or out of it if the parent is
+    /// `nil`.
     open func willMove(toParent parent: UIViewController?) {}
-    /// The controller is in another one, or in none.
+    /// Called when the controller has moved into another one, or out of it if the parent is `nil`.
     open func didMove(toParent parent: UIViewController?) {
         guard let parent, parent.isShown else { return }
         appear(animated: false)
     }
 
-    /// The navigation controller around this one, if there is one.
+    /// The nearest navigation controller that contains this one, if any.
     open var navigationController: UINavigationController? {
         (parent as? UINavigationController) ?? parent?.navigationController
     }
@@ -264,7 +265,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
 }
 
-/// The way in which a presented controller comes.
+/// The transition with which a controller is presented.
 ///
 /// On Linux it does at once.
 public enum UIModalTransitionStyle: Int, Sendable {

@@ -1,37 +1,37 @@
 public import Foundation
 
-/// A generator of feedback that a person can feel.
+/// A generator of haptic feedback.
 ///
 /// On Linux nothing is felt.
 @preconcurrency @MainActor open class UIFeedbackGenerator: NSObject {
-    /// Says that something will be felt soon.
+    /// Prepares the device for feedback.
     open func prepare() {}
 }
 
 /// A generator of feedback that feels like an impact.
 public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-    /// The feel of the impact, by its weight or its hardness.
+    /// The weight or hardness of an impact.
     public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
-    /// Creates a generator of feedback.
+    /// Creates a generator with a style.
     public init(style: FeedbackStyle) { super.init() }
-    /// Creates one of middle hardness.
+    /// Creates a generator of medium impacts.
     public override convenience init() { self.init(style: .medium) }
-    /// Lets it be felt.
+    /// Produces an impact.
     public func impactOccurred() {}
-    /// Lets it be felt so much.
+    /// Produces an impact of an intensity.
     public func impactOccurred(intensity: CGFloat) {}
 }
 
-/// A generator of feedback that tells how something ended.
+/// A generator of feedback about an outcome.
 public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-    /// The outcome that the feedback reports.
+    /// An outcome: success, warning or error.
     public enum FeedbackType: Int, Sendable { case success, warning, error }
-    /// Lets it be felt.
+    /// Produces an impact.
     public func notificationOccurred(_ notificationType: FeedbackType) {}
 }
 
-/// A generator of feedback that tells that something else was chosen.
+/// A generator of feedback for a change of selection.
 public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-    /// Lets it be felt.
+    /// Produces an impact.
     public func selectionChanged() {}
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A relation between edges or sizes of views.
+/// A relation between edges or dimensions of views.
 ///
 /// On Linux nothing is laid out, and none is looked at.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
@@ -8,9 +8,9 @@ public import Foundation
     open var constant: CGFloat
     /// The priority of the constraint.
     open var priority = UILayoutPriority.required
-    /// Whether the constraint holds.
+    /// A Boolean value that is true if the constraint is in effect.
     open var isActive = false
-    /// The name of the constraint.
+    /// The identifier of the constraint.
     open var identifier: String?
 
     init(constant: CGFloat) {
@@ -18,12 +18,12 @@ public import Foundation
         super.init()
     }
 
-    /// Makes constraints hold.
+    /// Activates constraints.
     open class func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }
     }
 
-    /// Lets constraints hold no more.
+    /// Deactivates constraints.
     open class func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = false }
     }
@@ -33,33 +33,33 @@ public import Foundation
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public let rawValue: Float
     public init(rawValue: Float) { self.rawValue = rawValue }
-    /// Creates how much it matters.
+    /// Creates a priority of a value from 0 to 1000.
     public init(_ rawValue: Float) { self.rawValue = rawValue }
-    /// The priority of a constraint that has to hold.
+    /// The priority of a constraint that must hold.
     public static let required = Self(1000)
-    /// The priority of a constraint that matters much.
+    /// A high priority.
     public static let defaultHigh = Self(750)
-    /// The priority of a constraint that matters little.
+    /// A low priority.
     public static let defaultLow = Self(250)
 }
 
-/// An edge or a size of a view, of which relations are made.
+/// An edge or a dimension of a view, from which constraints are made.
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-    /// Returns a constraint that this anchor is as another one, or so far from it.
+    /// Returns a constraint that makes this anchor equal to another, plus a constant.
     open func constraint(
         equalTo anchor: NSLayoutAnchor<AnchorType>,
         constant: CGFloat = 0
     ) -> NSLayoutConstraint {
         NSLayoutConstraint(constant: constant)
     }
-    /// Returns a constraint that this anchor is at least as far along, or as large, as another one.
+    /// Returns a constraint that makes this anchor greater than or equal to another.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
         constant: CGFloat = 0
     ) -> NSLayoutConstraint {
         NSLayoutConstraint(constant: constant)
     }
-    /// Returns a constraint that this anchor is at most as far along, or as large, as another one.
+    /// Returns a constraint that makes this anchor less than or equal to another.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
         constant: CGFloat = 0
@@ -68,25 +68,25 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// An edge from side to side.
+/// An anchor on the horizontal axis, such as a left edge.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
-/// An edge from top to bottom.
+/// An anchor on the vertical axis, such as a top edge.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
-/// A size.
+/// An anchor for a width or a height.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-    /// Returns a constraint that this size is so large.
+    /// Returns a constraint that makes this dimension equal to a constant.
     public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(constant: c)
     }
-    /// Returns a constraint that this size is at least so large.
+    /// Returns a constraint that makes this dimension greater than or equal to a constant.
     public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(constant: c)
     }
-    /// Returns a constraint that this size is at most so large.
+    /// Returns a constraint that makes this dimension less than or equal to a constant.
     public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(constant: c)
     }
-    /// Returns a constraint that this size is so many times as large as another one.
+    /// Returns a constraint that makes this dimension a multiple of another.
     public func constraint(
         equalTo anchor: NSLayoutDimension,
         multiplier m: CGFloat,
@@ -96,23 +96,23 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     }
 }
 
-/// A part of a view that others are laid out by.
+/// A rectangular area for layout.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
-    /// The side at which lines begin.
+    /// The leading edge, where lines of text begin.
     public let leadingAnchor = NSLayoutXAxisAnchor()
-    /// The side at which lines end.
+    /// The trailing edge, where lines of text end.
     public let trailingAnchor = NSLayoutXAxisAnchor()
-    /// The left side.
+    /// The left edge.
     public let leftAnchor = NSLayoutXAxisAnchor()
-    /// The right side.
+    /// The right edge.
     public let rightAnchor = NSLayoutXAxisAnchor()
-    /// The upper side.
+    /// The top edge.
     public let topAnchor = NSLayoutYAxisAnchor()
-    /// The lower side.
+    /// The bottom edge.
     public let bottomAnchor = NSLayoutYAxisAnchor()
-    /// The middle, from side to side.
+    /// The horizontal centre.
     public let centerXAnchor = NSLayoutXAxisAnchor()
-    /// The middle, from top to bottom.
+    /// The vertical centre.
     public let centerYAnchor = NSLayoutYAxisAnchor()
     /// The width of the guide.
     public let widthAnchor = NSLayoutDimension()
@@ -122,28 +122,28 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
 
 // Edges of views; on Linux nothing is laid out, so that each is made where it is asked for.
 extension UIView {
-    /// The side at which lines begin.
+    /// The leading edge, where lines of text begin.
     public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-    /// The side at which lines end.
+    /// The trailing edge, where lines of text end.
     public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-    /// The left side.
+    /// The left edge.
     public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-    /// The right side.
+    /// The right edge.
     public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-    /// The upper side.
+    /// The top edge.
     public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
-    /// The lower side.
+    /// The bottom edge.
     public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
-    /// The middle, from side to side.
+    /// The horizontal centre.
     public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-    /// The middle, from top to bottom.
+    /// The vertical centre.
     public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
     /// The width of the view.
     public var widthAnchor: NSLayoutDimension { NSLayoutDimension() }
     /// The height of the view.
     public var heightAnchor: NSLayoutDimension { NSLayoutDimension() }
-    /// The area that nothing covers.
+    /// The area that no bar covers.
     public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide() }
-    /// The area within the margins.
+    /// The area inside the margins.
     public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide() }
 }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A stack of views beside or below each other.
+/// A view that arranges its subviews in a row or a column.
 ///
 /// On Linux they are not drawn.
 @preconcurrency @MainActor open class UIStackView: UIView {
-    /// The way in which views share their room.
+    /// The distribution of the stack's length among its views.
     public enum Distribution: Int, Sendable {
         case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
     }
@@ -13,25 +13,25 @@ public import Foundation
         case fill, leading, firstBaseline, center, trailing, lastBaseline
     }
 
-    /// The axis of the stack: whether views stand beside or below each other.
+    /// The axis along which the views are arranged.
     open var axis = NSLayoutConstraint.Axis.horizontal
-    /// The way in which views share their room.
+    /// The distribution of the stack's length among its views.
     open var distribution = Distribution.fill
     /// The alignment of views across the stack.
     open var alignment = Alignment.fill
-    /// The distance between views.
+    /// The distance between two views, in points.
     open var spacing: CGFloat = 0
-    /// The views of the stack.
+    /// The views that the stack arranges.
     public private(set) var arrangedSubviews: [UIView] = []
 
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
 
-    /// The distance that stands for the stack's own.
+    /// A distance that stands for the stack's own.
     public static let spacingUseDefault: CGFloat = .greatestFiniteMagnitude
-    /// The distance that stands for the system's own.
+    /// A distance that stands for the system's default.
     public static let spacingUseSystem: CGFloat = -.greatestFiniteMagnitude
 
-    /// Sets the distance to the view that comes after one.
+    /// Sets the distance after a view.
     ///
     /// On Linux it is kept, and nothing is laid out.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
@@ -39,24 +39,24 @@ public import Foundation
             spacing == Self.spacingUseDefault ? nil : spacing
     }
 
-    /// Returns the distance to the view that comes after one.
+    /// Returns the distance after a view.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
         customSpacing[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }
 
-    /// Creates a view of views.
+    /// Creates a stack of views.
     public convenience init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)
         for view in views { addArrangedSubview(view) }
     }
 
-    /// Adds a view at the end.
+    /// Adds a view to the end of the stack.
     open func addArrangedSubview(_ view: UIView) {
         addSubview(view)
         arrangedSubviews.append(view)
     }
 
-    /// Takes a view out of the row; it stays in the view.
+    /// Removes a view from the arrangement; it remains a subview.
     open func removeArrangedSubview(_ view: UIView) {
         arrangedSubviews.removeAll { $0 === view }
         customSpacing[ObjectIdentifier(view)] = nil
@@ -64,6 +64,6 @@ public import Foundation
 }
 
 extension NSLayoutConstraint {
-    /// The axis of a stack: from side to side, or from top to bottom.
+    /// The horizontal or the vertical axis.
     public enum Axis: Int, Sendable { case horizontal, vertical }
 }

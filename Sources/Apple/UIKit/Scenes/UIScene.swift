@@ -1,11 +1,11 @@
 public import Foundation
 public import UserNotifications
 
-/// A scene: one instance of what an app shows.
+/// An instance of an app's user interface.
 ///
 /// On Linux an app has at most one, from when it is first in the foreground until it ends.
 @preconcurrency @MainActor open class UIScene: UIResponder {
-    /// The degree to which a scene is seen.
+    /// The state of a scene: active, inactive, in the background or not connected.
     public enum ActivationState: Int, Sendable {
         case unattached = -1
         case foregroundActive
@@ -13,27 +13,27 @@ public import UserNotifications
         case background
     }
 
-    /// The options with which a scene is made.
+    /// The information with which a scene is created.
     ///
     /// On Linux a person has opened the app.
     ///
     /// On Linux a person has opened the app.
     @preconcurrency @MainActor open class ConnectionOptions: NSObject {
-        /// The addresses to open: on Linux always none, as the scene's delegate is told of the
-        /// address once it has the scene.
+        /// The URLs to open: on Linux always empty, since the scene's delegate is told of each URL
+        /// once it has the scene.
         open var urlContexts: Set<UIOpenURLContext> { [] }
         open var sourceApplication: String? { nil }
-        /// The response to a notification: on Linux always `nil`, as the notification center's
+        /// The response to a notification: on Linux always `nil`, since the notification center's
         /// delegate is told.
         open var notificationResponse: UNNotificationResponse? { nil }
-        /// On Linux always empty: the scene's delegate is told of the activity once it has the
-        /// scene.
+        /// The activities to continue: on Linux always empty, since the scene's delegate is told of
+        /// each activity once it has the scene.
         open var userActivities: Set<NSUserActivity> { [] }
-        /// On Linux always `nil`: nothing comes from another device.
+        /// The type of an activity from another device: on Linux always `nil`.
         open var handoffUserActivityType: String? { nil }
     }
 
-    /// The options of a request to open an address.
+    /// The options of a request to open a URL.
     ///
     /// On Linux there are none.
     @preconcurrency @MainActor open class OpenURLOptions: NSObject {
@@ -42,42 +42,42 @@ public import UserNotifications
         open var openInPlace: Bool { false }
     }
 
-    /// Posted when a scene has been made.
+    /// A notification that is posted when a scene has been created.
     nonisolated public static let willConnectNotification = NSNotification.Name(
         "UISceneWillConnectNotification"
     )
-    /// Posted when a scene is gone, as the app is about to end.
+    /// A notification that is posted when a scene has been removed, since the app is about to end.
     nonisolated public static let didDisconnectNotification = NSNotification.Name(
         "UISceneDidDisconnectNotification"
     )
-    /// Posted when a scene is visible and in use from now on.
+    /// A notification that is posted when a scene has become active.
     nonisolated public static let didActivateNotification = NSNotification.Name(
         "UISceneDidActivateNotification"
     )
-    /// Posted when a scene is about not to be in use any more.
+    /// A notification that is posted when a scene is about to become inactive.
     nonisolated public static let willDeactivateNotification = NSNotification.Name(
         "UISceneWillDeactivateNotification"
     )
-    /// Posted when a scene is about to become visible.
+    /// A notification that is posted when a scene is about to enter the foreground.
     nonisolated public static let willEnterForegroundNotification = NSNotification.Name(
         "UISceneWillEnterForegroundNotification"
     )
-    /// Posted when nothing of a scene is visible any more.
+    /// A notification that is posted when a scene has entered the background.
     nonisolated public static let didEnterBackgroundNotification = NSNotification.Name(
         "UISceneDidEnterBackgroundNotification"
     )
 
-    /// The session of the scene, which outlasts the time in which the scene is open.
+    /// The session of the scene, which persists when the scene is closed.
     public let session: UISceneSession
-    /// The delegate that is told what becomes of the scene, which keeps it.
+    /// The delegate of the scene, which the scene retains.
     open var delegate: (any UISceneDelegate)?
-    /// The state of the scene: whether it is seen and in use.
+    /// The state of the scene.
     ///
     /// On Linux the app's one scene goes with the app's own phase.
     public internal(set) var activationState = ActivationState.unattached
     open var title: String?
 
-    /// Creates a scene.
+    /// Creates a scene for a session.
     ///
     /// On Linux the app's one scene is made when a person first opens the app.
     public init(session: UISceneSession, connectionOptions: ConnectionOptions) {
@@ -86,16 +86,16 @@ public import UserNotifications
     }
 }
 
-/// A scene that shows windows.
+/// A scene that has windows.
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
-    /// The windows that were made for the scene.
+    /// The windows of the scene.
     public internal(set) var windows: [UIWindow] = []
 
     open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
     open var screen: UIScreen { .main }
 }
 
-/// The session of a scene, which outlasts the time in which the scene is open.
+/// A persistent session, to which a scene belongs.
 @preconcurrency @MainActor open class UISceneSession: NSObject {
     /// The role of a scene.
     public struct Role: RawRepresentable, Hashable, Sendable {
@@ -103,9 +103,9 @@ public import UserNotifications
 
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A window on a device's own screen.
+        /// The role of a scene on the device's own screen.
         public static let windowApplication = Self(rawValue: "UIWindowSceneSessionRoleApplication")
-        /// A window on another screen.
+        /// The role of a scene on an external screen.
         public static let windowExternalDisplay = Self(
             rawValue: "UIWindowSceneSessionRoleExternalDisplay"
         )
@@ -117,7 +117,7 @@ public import UserNotifications
     public internal(set) weak var scene: UIScene?
     /// The configuration that the scene is made from.
     public internal(set) var configuration: UISceneConfiguration
-    /// A name of its own.
+    /// An identifier that is unique to the session.
     ///
     /// On Linux it is another one in each process.
     public let persistentIdentifier = UUID().uuidString
@@ -129,13 +129,13 @@ public import UserNotifications
     }
 }
 
-/// The configuration that a scene is made from.
+/// The classes and the name with which a scene is created.
 @preconcurrency @MainActor open class UISceneConfiguration: NSObject {
-    /// The name in the app's `Info.plist`.
+    /// The name of the configuration in the app's `Info.plist`.
     ///
     /// On Linux nothing is looked up by it.
     public let name: String?
-    /// The role of a scene that is made from the configuration.
+    /// The role of the scenes that have the configuration.
     public let role: UISceneSession.Role
     /// The class of the scene's delegate, which inherits from `UIResponder` or `NSObject`.
     open var delegateClass: AnyClass?
@@ -144,7 +144,7 @@ public import UserNotifications
     /// On Linux it is always `UIWindowScene`.
     open var sceneClass: AnyClass?
 
-    /// Creates a configuration without classes; the delegate's is set before it is handed back.
+    /// Creates a configuration without classes, for the app to set.
     public init(name: String?, sessionRole: UISceneSession.Role) {
         self.name = name
         role = sessionRole
@@ -152,9 +152,9 @@ public import UserNotifications
     }
 }
 
-/// An address that a scene is asked to open.
+/// A URL that a scene is asked to open.
 @preconcurrency @MainActor open class UIOpenURLContext: NSObject {
-    /// The address.
+    /// The URL.
     public let url: URL
     /// The options of the request.
     ///

@@ -1,31 +1,32 @@
 public import Foundation
 
-/// A delegate that hears what becomes of a scene; every method is optional.
+/// The methods by which an app learns of changes to a scene's state; all are optional.
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
-    /// A person has opened the app for the first time in this process.
+    /// Tells the delegate that a scene is being connected, since a person has opened the app for
+    /// the first time in this process.
     func scene(
         _ scene: UIScene,
         willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions
     )
-    /// The scene is gone: the app is about to end.
+    /// Tells the delegate that the scene has been removed, since the app is about to end.
     func sceneDidDisconnect(_ scene: UIScene)
-    /// The scene is visible and in use from now on.
+    /// Tells the delegate that the scene has become active.
     func sceneDidBecomeActive(_ scene: UIScene)
-    /// The scene is about not to be in use any more.
+    /// Tells the delegate that the scene is about to become inactive.
     func sceneWillResignActive(_ scene: UIScene)
-    /// The scene is about to become visible, the first time included.
+    /// Tells the delegate that the scene is about to enter the foreground, also for the first time.
     func sceneWillEnterForeground(_ scene: UIScene)
-    /// Nothing of the scene is visible any more. It returns within five seconds, or the app is
-    /// killed.
+    /// Tells the delegate that the scene has entered the background; it must return within five
+    /// seconds, or the app is killed.
     func sceneDidEnterBackground(_ scene: UIScene)
     /// A person opens an address whose scheme is the app's.
     ///
     /// On Linux one at a time, and also the one that the app was launched with.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
-    /// A person goes on with what they were doing elsewhere: on Linux,
-    /// `roost open APP --activity TYPE`.
+    /// Tells the delegate that a person continues an activity from elsewhere: on Linux, with `roost
+    /// open APP --activity TYPE`.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
 
@@ -44,7 +45,7 @@ extension UISceneDelegate {
     public func sceneWillResignActive(_ scene: UIScene) {}
     /// Does nothing.
     public func sceneWillEnterForeground(_ scene: UIScene) {}
-    /// Does nothing, so that the scene is done with entering the background at once.
+    /// Does nothing, so that the scene has finished entering the background at once.
     public func sceneDidEnterBackground(_ scene: UIScene) {}
     /// Does nothing.
     // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -53,13 +54,13 @@ extension UISceneDelegate {
     public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }
 
-/// A delegate that hears what becomes of a scene that shows windows.
+/// The methods by which an app learns of changes to a scene that has windows.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
     var window: UIWindow? { get set }
 }
 
 extension UIWindowSceneDelegate {
-    /// No window, where the delegate has none of its own.
+    /// The default: no window.
     public var window: UIWindow? {
         get { nil }
         set {}

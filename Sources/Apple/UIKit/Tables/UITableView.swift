@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A data source that says what rows a table has.
+/// The methods that provide the rows of a table.
 @preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
     /// Returns the number of rows in a section.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-    /// Returns the view of a row.
+    /// Returns the cell of a row.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
     /// Returns the number of sections.
     func numberOfSections(in tableView: UITableView) -> Int
@@ -12,9 +12,9 @@ public import Foundation
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
     /// Returns the title below a section.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-    /// Whether a row may be changed.
+    /// Returns `true` if a row can be edited.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-    /// A person deletes or adds a row.
+    /// Deletes or inserts a row that a person has edited.
     ///
     /// On Linux nobody does.
     func tableView(
@@ -25,19 +25,19 @@ public import Foundation
 }
 
 extension UITableViewDataSource {
-    /// Returns one section.
+    /// Returns 1.
     public func numberOfSections(in tableView: UITableView) -> Int { 1 }
-    /// Returns no title.
+    /// Returns `nil`: the section has no title.
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
     {
         nil
     }
-    /// Returns no title.
+    /// Returns `nil`: the section has no title.
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
     {
         nil
     }
-    /// Returns true: any row may be changed.
+    /// Returns `true`: all rows can be edited.
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
         true
     }
@@ -49,22 +49,22 @@ extension UITableViewDataSource {
     ) {}
 }
 
-/// A delegate that hears what is done with a table.
+/// The methods by which a table tells what a person does with it, and asks how to show rows.
 ///
 /// On Linux nothing is.
 @preconcurrency @MainActor public protocol UITableViewDelegate: NSObjectProtocol {
-    /// A person chooses a row.
+    /// Tells the delegate that a person selected a row.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-    /// A row is not chosen any more.
+    /// Tells the delegate that a row is no longer selected.
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
     /// Returns the height of a row.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-    /// Returns the actions that come up where a row is swiped from its end.
+    /// Returns the actions for a swipe from the trailing edge of a row.
     func tableView(
         _ tableView: UITableView,
         trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
-    /// Returns the actions that come up where a row is swiped from its beginning.
+    /// Returns the actions for a swipe from the leading edge of a row.
     func tableView(
         _ tableView: UITableView,
         leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
@@ -76,86 +76,86 @@ extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
     /// Does nothing.
     public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
-    /// Returns the height that the table says.
+    /// Returns the table's own height of rows.
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
     {
         tableView.rowHeight
     }
-    /// Returns no actions.
+    /// Returns `nil`: the row has no actions.
     public func tableView(
         _ tableView: UITableView,
         trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { nil }
-    /// Returns no actions.
+    /// Returns `nil`: the row has no actions.
     public func tableView(
         _ tableView: UITableView,
         leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { nil }
 }
 
-/// A table of rows below each other.
+/// A view of rows in sections.
 ///
 /// On Linux nothing is drawn: a table makes its rows where the app asks for them, and asks what it
 /// needs for that.
 @preconcurrency @MainActor open class UITableView: UIView {
-    /// The look of sections.
+    /// The style of the table's sections.
     public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
-    /// The way in which rows come and go.
+    /// The animation with which rows are inserted or deleted.
     ///
     /// On Linux they do at once.
     public enum RowAnimation: Int, Sendable {
         case fade, right, left, top, bottom, none, middle
         case automatic = 100
     }
-    /// The place to which a row is scrolled.
+    /// The position to which a row is scrolled.
     public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
-    /// The value that stands for a height that follows from the content.
+    /// A value for a height that follows from the content.
     public static let automaticDimension: CGFloat = -1
 
-    /// The look of sections.
+    /// The style of the table's sections.
     public let style: Style
-    /// The data source that says which rows there are.
+    /// The object that provides the rows.
     open weak var dataSource: (any UITableViewDataSource)?
-    /// The delegate that hears what is done with the rows.
+    /// The object that is told what a person does with the rows.
     open weak var delegate: (any UITableViewDelegate)?
     /// The height of a row.
     open var rowHeight = UITableView.automaticDimension
-    /// The probable height of a row.
+    /// The estimated height of a row.
     open var estimatedRowHeight = UITableView.automaticDimension
-    /// The view above all rows.
+    /// The view above the first row.
     open var tableHeaderView: UIView?
-    /// The view below all rows.
+    /// The view below the last row.
     open var tableFooterView: UIView?
     /// The view behind the rows.
     open var backgroundView: UIView?
-    /// The control that a person pulls to have the rows fetched anew.
+    /// The control that a person pulls to refresh the content.
     open var refreshControl: UIRefreshControl?
-    /// Whether rows can be chosen.
+    /// A Boolean value that is true if rows can be selected.
     open var allowsSelection = true
-    /// Whether several rows can be chosen.
+    /// A Boolean value that is true if several rows can be selected.
     open var allowsMultipleSelection = false
-    /// Whether rows are changed.
+    /// A Boolean value that is true if rows are being edited.
     open var isEditing = false
     private var classes: [String: UITableViewCell.Type] = [:]
     private var selected: [IndexPath] = []
 
-    /// Creates a table.
+    /// Creates a table with a style.
     public init(frame: CGRect = .zero, style: Style) {
         self.style = style
         super.init(frame: frame)
     }
 
-    /// Creates a table without groups.
+    /// Creates a table in the plain style.
     public override convenience init(frame: CGRect = .zero) {
         self.init(frame: frame, style: .plain)
     }
 
-    /// Says of which class the rows of a name are.
+    /// Registers a class of cells under an identifier.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         classes[identifier] = cellClass as? UITableViewCell.Type
     }
 
-    /// Makes a row of a name; none of that name is an error of the app's, and ends it.
+    /// Returns a cell of the class that is registered under an identifier; traps if there is none.
     open func dequeueReusableCell(
         withIdentifier identifier: String,
         for indexPath: IndexPath
@@ -168,28 +168,29 @@ extension UITableViewDelegate {
         return cell
     }
 
-    /// Makes a row of a name, if a class was registered for it.
+    /// Returns a cell of the class that is registered under an identifier, or `nil` if there is
+    /// none.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
         classes[identifier].map { $0.init(style: .default, reuseIdentifier: identifier) }
     }
 
-    /// Asks for all anew.
+    /// Reloads all rows.
     ///
     /// On Linux rows are made where they are asked for.
     open func reloadData() {}
-    /// Asks for some rows anew.
+    /// Reloads some rows.
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-    /// Asks for sections anew.
+    /// Reloads some sections.
     open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
-    /// Hears that there are more rows.
+    /// Tells the table that rows were inserted.
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-    /// Hears that there are fewer rows.
+    /// Tells the table that rows were deleted.
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-    /// Begins several changes.
+    /// Begins a group of changes.
     open func beginUpdates() {}
-    /// Ends several changes.
+    /// Ends a group of changes.
     open func endUpdates() {}
-    /// Makes several changes, and says when they are seen: at once.
+    /// Makes a group of changes, and calls the completion handler at once.
     open func performBatchUpdates(
         _ updates: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -205,7 +206,7 @@ extension UITableViewDelegate {
         at scrollPosition: ScrollPosition,
         animated: Bool
     ) {}
-    /// Begins or ends changes of rows.
+    /// Begins or ends editing.
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
     /// The number of sections.
@@ -214,7 +215,7 @@ extension UITableViewDelegate {
     open func numberOfRows(inSection section: Int) -> Int {
         dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
     }
-    /// Returns a row.
+    /// Returns the cell of a row.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
         guard indexPath.section < numberOfSections,
             indexPath.row < numberOfRows(inSection: indexPath.section)
@@ -222,11 +223,11 @@ extension UITableViewDelegate {
         return dataSource?.tableView(self, cellForRowAt: indexPath)
     }
 
-    /// The row that is chosen.
+    /// The row that was selected last.
     open var indexPathForSelectedRow: IndexPath? { selected.last }
-    /// The rows that are chosen.
+    /// The selected rows, or `nil` if there are none.
     open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected }
-    /// Chooses a row.
+    /// Selects a row.
     open func selectRow(
         at indexPath: IndexPath?,
         animated: Bool,
@@ -235,28 +236,28 @@ extension UITableViewDelegate {
         if !allowsMultipleSelection { selected = [] }
         if let indexPath { selected.append(indexPath) }
     }
-    /// Chooses a row no more.
+    /// Deselects a row.
     open func deselectRow(at indexPath: IndexPath, animated: Bool) {
         selected.removeAll { $0 == indexPath }
     }
 }
 
 extension IndexPath {
-    /// Creates the place of a row.
+    /// Creates the index path of a row in a section.
     public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
-    /// Creates the place of an item.
+    /// Creates the index path of an item in a section.
     public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
-    /// The section that it is in.
+    /// The index of the section.
     public var section: Int {
         get { self[0] }
         set { self[0] = newValue }
     }
-    /// The row of the section.
+    /// The index of the row in its section.
     public var row: Int {
         get { self[1] }
         set { self[1] = newValue }
     }
-    /// The item of the section.
+    /// The index of the item in its section.
     public var item: Int {
         get { self[1] }
         set { self[1] = newValue }

@@ -1,97 +1,97 @@
 public import Foundation
 
-/// A row of a table.
+/// A cell that shows a row of a table.
 ///
 /// On Linux it is not drawn.
 @preconcurrency @MainActor open class UITableViewCell: UIView {
-    /// The layout of a row.
+    /// The layout of a cell.
     public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-    /// The sign at the end of a row.
+    /// The symbol at the trailing edge of a cell.
     public enum AccessoryType: Int, Sendable {
         case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
     }
-    /// The way in which a row is changed.
+    /// The kind of change that a person can make to a row.
     public enum EditingStyle: Int, Sendable { case none, delete, insert }
-    /// The look of a chosen row.
+    /// The look of a selected cell.
     public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 
-    /// The name by which the row was made.
+    /// The identifier under which the cell's class was registered.
     public let reuseIdentifier: String?
-    /// The words of the row.
+    /// The label for the main text.
     public let textLabel: UILabel? = UILabel()
-    /// Further words.
+    /// The label for further text.
     public let detailTextLabel: UILabel?
-    /// The picture of the row.
+    /// The view for the picture.
     public let imageView: UIImageView? = UIImageView()
-    /// The view that holds the row's views.
+    /// The view that contains the cell's content.
     public let contentView = UIView()
-    /// The sign at the end of the row.
+    /// The symbol at the trailing edge of the cell.
     open var accessoryType = AccessoryType.none
-    /// The view at its end.
+    /// The view at the trailing edge of the cell.
     open var accessoryView: UIView?
-    /// The look of the row where it is chosen.
+    /// The look of the cell when it is selected.
     open var selectionStyle = SelectionStyle.default
-    /// The content of the row, described at once.
+    /// The content of the cell, as a value.
     open var contentConfiguration: (any UIContentConfiguration)?
-    /// Whether the row is chosen.
+    /// A Boolean value that is true if the cell is selected.
     open var isSelected = false
 
-    /// Creates a row.
+    /// Creates a cell with a layout and an identifier.
     public required init(style: CellStyle, reuseIdentifier: String?) {
         self.reuseIdentifier = reuseIdentifier
         detailTextLabel = style == .default ? nil : UILabel()
         super.init(frame: .zero)
     }
 
-    /// Makes it ready to show something else.
+    /// Prepares the cell to show another row.
     open func prepareForReuse() {}
-    /// Returns the usual content of the row.
+    /// Returns the standard content of a cell.
     open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }
 
 /// A description of a row's content.
 public protocol UIContentConfiguration {}
 
-/// The words and the picture of a row.
+/// The texts and the picture of a cell, as a value.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
-    /// The words.
+    /// The main text.
     public var text: String?
-    /// Further words.
+    /// The label for further text.
     public var secondaryText: String?
     /// The picture.
     public var image: UIImage?
 
     private init() {}
 
-    /// Returns the content of a row.
+    /// Returns the content of a standard cell.
     public static func cell() -> Self { Self() }
-    /// Returns the content of a row with further words.
+    /// Returns the content of a cell with a subtitle.
     public static func subtitleCell() -> Self { Self() }
-    /// Returns the content of a row with a value.
+    /// Returns the content of a cell with a value at its side.
     public static func valueCell() -> Self { Self() }
 }
 
-/// The actions that come up when a row is swiped.
+/// The actions for a swipe over a row.
 ///
 /// On Linux none is.
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
-    /// The actions that can be taken.
+    /// The actions, in their order.
     public let actions: [UIContextualAction]
-    /// Whether a long swipe takes the first action.
+    /// A Boolean value that is true if a full swipe performs the first action.
     open var performsFirstActionWithFullSwipe = true
 
-    /// Creates what comes up.
+    /// Creates a configuration with actions.
     public init(actions: [UIContextualAction]) {
         self.actions = actions
         super.init()
     }
 }
 
-/// An action on a row.
+/// An action on a row, offered by a swipe.
 @preconcurrency @MainActor open class UIContextualAction: NSObject {
     /// The style of an action, which decides how it is shown.
     public enum Style: Int, Sendable { case normal, destructive }
-    /// A closure that carries out an action.
+    /// A closure that performs an action.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
     /// The style of the action.
@@ -100,12 +100,12 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     open var title: String?
     /// The picture of the action.
     open var image: UIImage?
-    /// The colour behind the action.
+    /// The background colour of the action.
     open var backgroundColor: UIColor?
-    /// The closure that carries out the action.
+    /// The closure that performs the action.
     public let handler: Handler
 
-    /// Creates something that can be done.
+    /// Creates an action with a style, a title and a closure.
     public init(style: Style, title: String?, handler: @escaping Handler) {
         self.style = style
         self.title = title
@@ -114,14 +114,14 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     }
 }
 
-/// A control that a person pulls to have content fetched anew.
+/// A control that a person pulls to refresh content.
 ///
 /// On Linux nobody does.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
-    /// Whether the content is being fetched.
+    /// A Boolean value that is true if the content is being refreshed.
     public private(set) var isRefreshing = false
-    /// Says that it is.
+    /// Shows that the content is being refreshed.
     open func beginRefreshing() { isRefreshing = true }
-    /// Says that it is not any more.
+    /// Shows that the content has been refreshed.
     open func endRefreshing() { isRefreshing = false }
 }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A controller that looks after a table.
+/// A controller that manages a table.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController,
     UITableViewDataSource, UITableViewDelegate
 {
     private let style: UITableView.Style
 
-    /// Creates a controller of a table.
+    /// Creates a controller with a table of a style.
     public init(style: UITableView.Style) {
         self.style = style
         super.init(nibName: nil, bundle: nil)
@@ -36,13 +36,13 @@ open class UITableViewController: UIViewController,
         set { view = newValue }
     }
 
-    /// The control that a person pulls to have the rows fetched anew.
+    /// The control that a person pulls to refresh the content.
     open var refreshControl: UIRefreshControl? {
         get { tableView.refreshControl }
         set { tableView.refreshControl = newValue }
     }
 
-    /// Makes the table.
+    /// Creates the table.
     open override func loadView() {
         let table = UITableView(frame: .zero, style: style)
         table.dataSource = self
@@ -50,30 +50,30 @@ open class UITableViewController: UIViewController,
         view = table
     }
 
-    /// Returns the number of sections: one.
+    /// Returns 1.
     open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-    /// Returns the number of rows in a section: none.
+    /// Returns 0: a subclass provides the rows.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-    /// Returns the view of a row: an empty one.
+    /// Returns an empty cell: a subclass provides the rows.
     open func tableView(
         _ tableView: UITableView,
         cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
         UITableViewCell(style: .default, reuseIdentifier: nil)
     }
-    /// Returns the title above a section: none.
+    /// Returns `nil`: the section has no title above it.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
         nil
     }
-    /// Returns the title below a section: none.
+    /// Returns `nil`: the section has no title below it.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
         nil
     }
-    /// Whether a row may be changed.
+    /// Returns `true` if a row can be edited.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
         true
     }
-    /// A person deletes or adds a row.
+    /// Deletes or inserts a row that a person has edited.
     ///
     /// On Linux nobody does.
     open func tableView(
@@ -81,22 +81,22 @@ open class UITableViewController: UIViewController,
         commit editingStyle: UITableViewCell.EditingStyle,
         forRowAt indexPath: IndexPath
     ) {}
-    /// A person chooses a row.
+    /// Tells the delegate that a person selected a row.
     ///
     /// On Linux nobody does.
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-    /// A row is not chosen any more.
+    /// Tells the delegate that a row is no longer selected.
     open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
     /// Returns the height of a row.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.rowHeight
     }
-    /// Returns the actions that come up where a row is swiped from its end.
+    /// Returns the actions for a swipe from the trailing edge of a row.
     open func tableView(
         _ tableView: UITableView,
         trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { nil }
-    /// Returns the actions that come up where a row is swiped from its beginning.
+    /// Returns the actions for a swipe from the leading edge of a row.
     open func tableView(
         _ tableView: UITableView,
         leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath

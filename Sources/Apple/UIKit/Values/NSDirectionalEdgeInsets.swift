@@ -1,20 +1,20 @@
 public import Foundation
 
-/// The room at the edges of something, in points, by the direction in which people read.
+/// The insets from the edges of a rectangle, in points, with leading and trailing sides.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
-    /// The room at the top.
+    /// The inset from the top edge.
     public var top: CGFloat
-    /// The room where lines begin.
+    /// The inset from the leading edge, where lines of text begin.
     public var leading: CGFloat
-    /// The room at the bottom.
+    /// The inset from the bottom edge.
     public var bottom: CGFloat
-    /// The room where lines end.
+    /// The inset from the trailing edge, where lines of text end.
     public var trailing: CGFloat
 
-    /// No room at any edge.
+    /// Insets of zero.
     public static let zero = Self(top: 0, leading: 0, bottom: 0, trailing: 0)
 
-    /// Creates room at the edges.
+    /// Creates insets from the four edges.
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         self.top = top
         self.leading = leading
@@ -22,22 +22,22 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
         self.trailing = trailing
     }
 
-    /// Creates no room.
+    /// Creates insets of zero.
     public init() { self = .zero }
 }
 
-/// Some of the edges of something, by the direction in which people read.
+/// A set of edges of a rectangle, with leading and trailing sides.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The top.
+    /// The top edge.
     public static let top = Self(rawValue: 1)
-    /// The edge at which lines begin.
+    /// The leading edge, where lines of text begin.
     public static let leading = Self(rawValue: 2)
-    /// The bottom.
+    /// The bottom edge.
     public static let bottom = Self(rawValue: 4)
-    /// The edge at which lines end.
+    /// The trailing edge, where lines of text end.
     public static let trailing = Self(rawValue: 8)
-    /// All four.
+    /// All four edges.
     public static let all: Self = [.top, .leading, .bottom, .trailing]
 }

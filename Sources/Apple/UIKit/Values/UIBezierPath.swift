@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The corners of a rectangle.
+/// A set of corners of a rectangle.
 public struct UIRectCorner: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -16,23 +16,23 @@ public struct UIRectCorner: OptionSet, Sendable {
     public static let allCorners: Self = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
 
-/// An outline of which, on Linux, only the rectangle is known that it is in.
+/// An outline, of which only the bounding box is known on Linux.
 public final class CGPath: Sendable {
-    /// The rectangle that it is in.
+    /// The smallest rectangle that contains the outline.
     public let boundingBox: CGRect
-    /// Whether the rectangle is empty.
+    /// A Boolean value that is true if the outline is empty.
     public var isEmpty: Bool { boundingBox.isNull }
 
-    /// Creates a rectangle.
+    /// Creates a rectangular outline.
     public init(rect: CGRect) { boundingBox = rect }
 }
 
-/// An outline.
+/// An outline of lines and curves.
 ///
 /// On Linux nothing is drawn: a path keeps the rectangle that it is in, and is empty where it has
 /// none.
 open class UIBezierPath: NSObject {
-    /// The rectangle that it is in.
+    /// The smallest rectangle that contains the outline.
     public private(set) var bounds: CGRect
     /// The width of the line.
     open var lineWidth: CGFloat = 1
@@ -42,7 +42,7 @@ open class UIBezierPath: NSObject {
         bounds = .null
         super.init()
     }
-    /// Creates a rectangle.
+    /// Creates a rectangular outline.
     public init(rect: CGRect) {
         bounds = rect
         super.init()
@@ -52,12 +52,12 @@ open class UIBezierPath: NSObject {
         bounds = rect
         super.init()
     }
-    /// Creates a rectangle with round corners.
+    /// Creates a rectangle with rounded corners.
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         bounds = rect
         super.init()
     }
-    /// Creates a rectangle some of whose corners are round.
+    /// Creates a rectangle of which some corners are rounded.
     public init(
         roundedRect rect: CGRect,
         byRoundingCorners corners: UIRectCorner,
@@ -67,19 +67,19 @@ open class UIBezierPath: NSObject {
         super.init()
     }
 
-    /// The path for code that draws by itself.
+    /// The outline as a `CGPath`.
     ///
     /// On Linux nothing does.
     open var cgPath: CGPath { CGPath(rect: bounds) }
-    /// Whether the path is empty.
+    /// A Boolean value that is true if the path is empty.
     open var isEmpty: Bool { bounds.isNull }
-    /// Begins at a point.
+    /// Begins a new part of the path at a point.
     open func move(to point: CGPoint) { take(point) }
-    /// Goes on to a point.
+    /// Adds a straight line to a point.
     open func addLine(to point: CGPoint) { take(point) }
-    /// Goes on to a point in a bend.
+    /// Adds a curve to a point.
     open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) { take(endPoint) }
-    /// Goes on to a point in a bend.
+    /// Adds a curve to a point.
     open func addCurve(
         to endPoint: CGPoint,
         controlPoint1: CGPoint,
@@ -87,15 +87,15 @@ open class UIBezierPath: NSObject {
     ) {
         take(endPoint)
     }
-    /// Goes back to where it began.
+    /// Closes the path with a line to where it began.
     open func close() {}
-    /// Takes another one along.
+    /// Adds another path.
     open func append(_ bezierPath: UIBezierPath) { bounds = bounds.union(bezierPath.bounds) }
     /// Fills the path.
     ///
     /// On Linux nothing is drawn.
     open func fill() {}
-    /// Draws along the path.
+    /// Draws the path's outline.
     ///
     /// On Linux nothing is drawn.
     open func stroke() {}

@@ -28,83 +28,83 @@ extension UIColor {
     public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
     /// Brown.
     public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
-    /// No colour at all.
+    /// A transparent colour.
     public static let clear = UIColor(red: 0, green: 0, blue: 0, alpha: 0)
-    /// Red, as controls have it.
+    /// The red of the system's palette.
     public static let systemRed = UIColor(red: 1, green: 0.23, blue: 0.19, alpha: 1)
-    /// Green, as controls have it.
+    /// The green of the system's palette.
     public static let systemGreen = UIColor(red: 0.2, green: 0.78, blue: 0.35, alpha: 1)
-    /// Blue, as controls have it.
+    /// The blue of the system's palette.
     public static let systemBlue = UIColor(red: 0, green: 0.48, blue: 1, alpha: 1)
-    /// Orange, as controls have it.
+    /// The orange of the system's palette.
     public static let systemOrange = UIColor(red: 1, green: 0.58, blue: 0, alpha: 1)
-    /// Yellow, as controls have it.
+    /// The yellow of the system's palette.
     public static let systemYellow = UIColor(red: 1, green: 0.8, blue: 0, alpha: 1)
-    /// Pink, as controls have it.
+    /// The pink of the system's palette.
     public static let systemPink = UIColor(red: 1, green: 0.18, blue: 0.33, alpha: 1)
-    /// Purple, as controls have it.
+    /// The purple of the system's palette.
     public static let systemPurple = UIColor(red: 0.69, green: 0.32, blue: 0.87, alpha: 1)
-    /// Teal, as controls have it.
+    /// The teal of the system's palette.
     public static let systemTeal = UIColor(red: 0.19, green: 0.69, blue: 0.78, alpha: 1)
-    /// Indigo, as controls have it.
+    /// The indigo of the system's palette.
     public static let systemIndigo = UIColor(red: 0.35, green: 0.34, blue: 0.84, alpha: 1)
-    /// Brown, as controls have it.
+    /// The brown of the system's palette.
     public static let systemBrown = UIColor(red: 0.64, green: 0.52, blue: 0.37, alpha: 1)
-    /// Mint, as controls have it.
+    /// The mint of the system's palette.
     public static let systemMint = UIColor(red: 0, green: 0.78, blue: 0.75, alpha: 1)
-    /// Cyan, as controls have it.
+    /// The cyan of the system's palette.
     public static let systemCyan = UIColor(red: 0.2, green: 0.68, blue: 0.9, alpha: 1)
-    /// Grey, as controls have it.
+    /// The grey of the system's palette.
     public static let systemGray = UIColor(red: 0.56, green: 0.56, blue: 0.58, alpha: 1)
-    /// A lighter grey.
+    /// A lighter grey of the system's palette.
     public static let systemGray2 = UIColor(red: 0.68, green: 0.68, blue: 0.68, alpha: 1)
-    /// A lighter grey.
+    /// A lighter grey of the system's palette.
     public static let systemGray3 = UIColor(red: 0.78, green: 0.78, blue: 0.78, alpha: 1)
-    /// A lighter grey.
+    /// A lighter grey of the system's palette.
     public static let systemGray4 = UIColor(red: 0.82, green: 0.82, blue: 0.82, alpha: 1)
-    /// A lighter grey.
+    /// A lighter grey of the system's palette.
     public static let systemGray5 = UIColor(red: 0.90, green: 0.90, blue: 0.90, alpha: 1)
-    /// A lighter grey.
+    /// A lighter grey of the system's palette.
     public static let systemGray6 = UIColor(red: 0.95, green: 0.95, blue: 0.95, alpha: 1)
-    /// The colour of what can be used.
+    /// The tint colour of controls.
     public static let tintColor = UIColor(red: 0, green: 0.48, blue: 1, alpha: 1)
     /// The colour of links.
     public static let link = UIColor(red: 0, green: 0.48, blue: 1, alpha: 1)
-    /// The colour of text that matters most.
+    /// The colour of the most important text.
     public static let label = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
-    /// The colour of text that matters less.
+    /// The colour of less important text.
     public static let secondaryLabel = UIColor(red: 0.24, green: 0.24, blue: 0.26, alpha: 0.6)
-    /// The colour of text that matters little.
+    /// The colour of even less important text.
     public static let tertiaryLabel = UIColor(red: 0.24, green: 0.24, blue: 0.26, alpha: 0.3)
-    /// The colour of what is not written yet.
+    /// The colour of placeholders in text fields.
     public static let placeholderText = UIColor(red: 0.24, green: 0.24, blue: 0.26, alpha: 0.3)
-    /// The colour of lines between things.
+    /// The colour of lines between rows.
     public static let separator = UIColor(red: 0.24, green: 0.24, blue: 0.26, alpha: 0.29)
-    /// The colour behind everything.
+    /// The background colour of a screen.
     public static let systemBackground = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
-    /// The colour behind what is grouped.
+    /// The background colour of a group on the screen.
     public static let secondarySystemBackground = UIColor(
         red: 0.95,
         green: 0.95,
         blue: 0.97,
         alpha: 1
     )
-    /// The colour behind what is grouped in a group.
+    /// The background colour of a group within a group.
     public static let tertiarySystemBackground = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
-    /// The colour behind groups.
+    /// The background colour of a screen with groups.
     public static let systemGroupedBackground = UIColor(
         red: 0.95,
         green: 0.95,
         blue: 0.97,
         alpha: 1
     )
-    /// The colour of groups.
+    /// The background colour of the groups on such a screen.
     public static let secondarySystemGroupedBackground = UIColor(
         red: 1,
         green: 1,
         blue: 1,
         alpha: 1
     )
-    /// The colour that fills small things.
+    /// The colour that fills small shapes.
     public static let systemFill = UIColor(red: 0.47, green: 0.47, blue: 0.5, alpha: 0.2)
 }

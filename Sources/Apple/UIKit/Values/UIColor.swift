@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A colour, by its parts.
+/// A colour with components for red, green, blue and opacity.
 ///
 /// On Linux nothing is drawn: a colour can be made, compared and asked. Those with names of their
 /// own are as they are by day.
@@ -8,13 +8,13 @@ open class UIColor: NSObject, @unchecked Sendable {
     // Never changed after it was made.
     private let parts: [CGFloat]
 
-    /// Creates a colour of its parts, each from 0 to 1.
+    /// Creates a colour from its red, green, blue and opacity, each from 0 to 1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         parts = [red, green, blue, alpha].map { min(max($0, 0), 1) }
         super.init()
     }
 
-    /// Creates a grey, from 0 for black to 1 for white.
+    /// Creates a shade of grey, from 0 for black to 1 for white.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
@@ -34,12 +34,12 @@ open class UIColor: NSObject, @unchecked Sendable {
         self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
     }
 
-    /// Creates the colour of a name in the app's catalogue.
+    /// Creates the colour of a name in the app's asset catalogue.
     ///
     /// On Linux there is none.
     public convenience init?(named name: String) { nil }
 
-    /// Creates a colour that depends on where it is seen.
+    /// Creates a colour with a closure that chooses it for the present traits.
     ///
     /// On Linux that is by day.
     public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
@@ -52,12 +52,12 @@ open class UIColor: NSObject, @unchecked Sendable {
         )
     }
 
-    /// The same colour with another opacity.
+    /// Returns the colour with another opacity.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
     }
 
-    /// Tells the parts of the colour, each from 0 to 1.
+    /// Returns the components of the colour, each from 0 to 1, through pointers.
     ///
     /// On Linux all of them are asked for.
     @discardableResult
@@ -71,15 +71,15 @@ open class UIColor: NSObject, @unchecked Sendable {
         return true
     }
 
-    /// Whether two colours have the same parts.
+    /// Returns `true` if two colours have the same components.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UIColor)?.parts == parts
     }
 
-    /// Hashes the parts.
+    /// The hash value of the components.
     open override var hash: Int { parts.hashValue }
 
-    /// The parts, in the order red, green, blue and how much of it is seen.
+    /// A text with the components: red, green, blue and opacity.
     open override var description: String {
         "UIColor " + parts.map { "\($0)" }.joined(separator: " ")
     }
@@ -88,7 +88,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     package var components: [Double] { parts.map { Double($0) } }
 }
 
-/// The traits of the surroundings.
+/// The traits of an environment, such as light or dark.
 ///
 /// On Linux it is day, and nowhere in particular.
 ///
@@ -96,11 +96,11 @@ open class UIColor: NSObject, @unchecked Sendable {
 public final class UITraitCollection: NSObject, Sendable {
     /// The present traits.
     public static let current = UITraitCollection()
-    /// The light style.
+    /// The style of the environment: on Linux always light.
     public let userInterfaceStyle = UIUserInterfaceStyle.light
 }
 
-/// The style in which things are drawn: dark on light, or light on dark.
+/// The light or dark style of a user interface.
 public enum UIUserInterfaceStyle: Int, Sendable {
     case unspecified, light, dark
 }

@@ -4,12 +4,12 @@ public import Foundation
 ///
 /// On Linux nothing is drawn: a font can be made, compared and asked.
 open class UIFont: NSObject, @unchecked Sendable {
-    /// The thickness of letters.
+    /// The weight of a font.
     public struct Weight: RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-        /// UltraLight letters.
+        /// Ultra-light letters.
         public static let ultraLight = Self(rawValue: -0.8)
         /// Thin letters.
         public static let thin = Self(rawValue: -0.6)
@@ -29,39 +29,39 @@ open class UIFont: NSObject, @unchecked Sendable {
         public static let black = Self(rawValue: 0.62)
     }
 
-    /// The purpose of a text.
+    /// A style of text, by its purpose.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A text of 34 points, where nothing else is set.
+        /// The style of large titles: 34 points.
         public static let largeTitle = Self(rawValue: "UICTFontTextStyleLargeTitle")
-        /// A text of 28 points, where nothing else is set.
+        /// The style of titles of the first level: 28 points.
         public static let title1 = Self(rawValue: "UICTFontTextStyleTitle1")
-        /// A text of 22 points, where nothing else is set.
+        /// The style of titles of the second level: 22 points.
         public static let title2 = Self(rawValue: "UICTFontTextStyleTitle2")
-        /// A text of 20 points, where nothing else is set.
+        /// The style of titles of the third level: 20 points.
         public static let title3 = Self(rawValue: "UICTFontTextStyleTitle3")
-        /// A text of 17 points, where nothing else is set.
+        /// A style of 17 points, for headlines or body text.
         public static let headline = Self(rawValue: "UICTFontTextStyleHeadline")
-        /// A text of 15 points, where nothing else is set.
+        /// The style of subheadlines: 15 points.
         public static let subheadline = Self(rawValue: "UICTFontTextStyleSubheadline")
-        /// A text of 17 points, where nothing else is set.
+        /// A style of 17 points, for headlines or body text.
         public static let body = Self(rawValue: "UICTFontTextStyleBody")
-        /// A text of 16 points, where nothing else is set.
+        /// The style of callouts: 16 points.
         public static let callout = Self(rawValue: "UICTFontTextStyleCallout")
-        /// A text of 13 points, where nothing else is set.
+        /// The style of footnotes: 13 points.
         public static let footnote = Self(rawValue: "UICTFontTextStyleFootnote")
-        /// A text of 12 points, where nothing else is set.
+        /// The style of captions: 12 points.
         public static let caption1 = Self(rawValue: "UICTFontTextStyleCaption1")
-        /// A text of 11 points, where nothing else is set.
+        /// The style of small captions: 11 points.
         public static let caption2 = Self(rawValue: "UICTFontTextStyleCaption2")
     }
 
     // Never changed after it was made.
-    /// The font's name.
+    /// The name of the font.
     public let fontName: String
-    /// The size of letters, in points.
+    /// The size of the font, in points.
     public let pointSize: CGFloat
 
     private init(_ name: String, _ size: CGFloat) {
@@ -70,7 +70,7 @@ open class UIFont: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Creates the font of a name.
+    /// Creates the font of a name in a size.
     ///
     /// On Linux it is taken whether or not there is such a font.
     public convenience init?(name: String, size: CGFloat) {
@@ -78,45 +78,45 @@ open class UIFont: NSObject, @unchecked Sendable {
         self.init(name, size)
     }
 
-    /// The font that the system has, of a size.
+    /// Returns the system's font in a size.
     open class func systemFont(ofSize size: CGFloat) -> UIFont {
         systemFont(ofSize: size, weight: .regular)
     }
-    /// The font that the system has, of a size and a weight.
+    /// Returns the system's font in a size and a weight.
     open class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         UIFont("System \(weight.rawValue)", size)
     }
-    /// The font that the system has, with thick letters.
+    /// Returns the system's bold font in a size.
     open class func boldSystemFont(ofSize size: CGFloat) -> UIFont {
         systemFont(ofSize: size, weight: .bold)
     }
-    /// The font that the system has, with leaning letters.
+    /// Returns the system's italic font in a size.
     open class func italicSystemFont(ofSize size: CGFloat) -> UIFont {
         UIFont("System italic", size)
     }
-    /// The font whose letters are all as wide.
+    /// Returns the system's font with letters of equal width.
     open class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         UIFont("System monospaced \(weight.rawValue)", size)
     }
-    /// The font whose digits are all as wide.
+    /// Returns the system's font with digits of equal width.
     open class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         UIFont("System digits \(weight.rawValue)", size)
     }
-    /// The font for what a text is for.
+    /// Returns the font for a style of text.
     open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
         UIFont(style == .headline ? "System bold" : "System", sizes[style] ?? 17)
     }
 
-    /// The same font in another size.
+    /// Returns the font in another size.
     open func withSize(_ size: CGFloat) -> UIFont { UIFont(fontName, size) }
 
-    /// The size of labels.
+    /// The size of the text of labels, in points.
     open class var labelFontSize: CGFloat { 17 }
-    /// The size of the words of buttons.
+    /// The size of the text of buttons, in points.
     open class var buttonFontSize: CGFloat { 18 }
-    /// The size of small words.
+    /// The size of small text, in points.
     open class var smallSystemFontSize: CGFloat { 12 }
-    /// The usual size of words.
+    /// The size of standard text, in points.
     open class var systemFontSize: CGFloat { 14 }
 
     private static let sizes: [TextStyle: CGFloat] = [
@@ -124,12 +124,12 @@ open class UIFont: NSObject, @unchecked Sendable {
         .body: 17, .callout: 16, .footnote: 13, .caption1: 12, .caption2: 11,
     ]
 
-    /// Whether two fonts are the same in one size.
+    /// Returns `true` if two fonts have the same name and size.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIFont else { return false }
         return other.fontName == fontName && other.pointSize == pointSize
     }
 
-    /// Hashes the name.
+    /// The hash value of the name.
     open override var hash: Int { fontName.hashValue }
 }

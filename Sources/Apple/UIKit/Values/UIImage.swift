@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A picture, by its bytes or by the name of a symbol.
+/// A picture, from data or of a system symbol.
 ///
 /// On Linux nothing is drawn, and no picture is turned into another: what is known of one is how
 /// large it says that it is, if it is a PNG, a JPEG or a GIF.
 open class UIImage: NSObject, @unchecked Sendable {
-    /// The way in which a picture is drawn.
+    /// The rule for drawing a picture as it is or as a template.
     public enum RenderingMode: Int, Sendable {
         case automatic, alwaysOriginal, alwaysTemplate
     }
 
-    /// The side of a picture that is up.
+    /// The orientation of a picture.
     public enum Orientation: Int, Sendable {
         case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
     }
@@ -20,7 +20,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     private let header: PictureHeader?
     /// The symbol's name, or the file's.
     package let name: String?
-    /// The number of dots in a point.
+    /// The number of pixels in a point.
     public let scale: CGFloat
 
     private init(data: Data?, header: PictureHeader?, name: String?, scale: CGFloat) {
@@ -31,21 +31,21 @@ open class UIImage: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Creates a picture without anything in it.
+    /// Creates an empty picture.
     public override convenience init() {
         self.init(data: nil, header: nil, name: nil, scale: 1)
     }
 
-    /// Creates a picture of bytes; nothing where they are no PNG, JPEG or GIF.
+    /// Creates a picture from data, or returns `nil` if it is no PNG, JPEG or GIF.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-    /// Creates a picture of bytes, with so many dots to a point.
+    /// Creates a picture from data with a number of pixels in a point.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let header = PictureHeader(data) else { return nil }
         self.init(data: data, header: header, name: nil, scale: scale)
     }
 
-    /// Creates the picture of a file; nothing where there is none.
+    /// Creates a picture from a file, or returns `nil` if there is none.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path),
             let header = PictureHeader(data)
@@ -54,7 +54,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(data: data, header: header, name: name, scale: 1)
     }
 
-    /// Creates the picture of a file beside the app's program, by its name with or without an
+    /// Creates a picture from a file beside the app's executable, by its name with or without an
     /// extension.
     ///
     /// On Linux there is no catalogue.
@@ -67,7 +67,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(contentsOfFile: found)
     }
 
-    /// Creates the picture of a symbol.
+    /// Creates a picture of a system symbol.
     ///
     /// On Linux every name is taken for one.
     public convenience init?(systemName name: String) {
@@ -75,39 +75,39 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(data: nil, header: nil, name: name, scale: 1)
     }
 
-    /// The size of the picture, in points; nothing for a symbol.
+    /// The size of the picture, in points; zero for a symbol.
     open var size: CGSize {
         guard let header else { return .zero }
         return CGSize(width: CGFloat(header.width) / scale, height: CGFloat(header.height) / scale)
     }
 
-    /// The side of the picture that is up.
+    /// The orientation of the picture.
     ///
     /// On Linux it is not looked at.
     open var imageOrientation: Orientation { .up }
-    /// The way in which the picture is drawn.
+    /// The rule for drawing the picture.
     ///
     /// On Linux it is not.
     open var renderingMode: RenderingMode { .automatic }
 
-    /// The same picture.
+    /// Returns the picture unchanged.
     ///
     /// On Linux it is not drawn.
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
-    /// The same picture.
+    /// Returns the picture unchanged.
     ///
     /// On Linux it is not drawn.
     open func withTintColor(_ color: UIColor) -> UIImage { self }
-    /// The same picture.
+    /// Returns the picture unchanged.
     ///
     /// On Linux it is not drawn.
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { self }
-    /// The same picture: on Linux it is not made smaller.
+    /// Returns the picture unchanged: on Linux it is not made smaller.
     open func preparingThumbnail(of size: CGSize) -> UIImage? { self }
 
-    /// The picture's bytes, if they are a PNG.
+    /// Returns the picture's data if it is a PNG, and `nil` otherwise.
     open func pngData() -> Data? { header?.kind == .png ? data : nil }
-    /// The picture's bytes, if they are a JPEG.
+    /// Returns the picture's data if it is a JPEG, and `nil` otherwise.
     ///
     /// On Linux they are not made fewer.
     open func jpegData(compressionQuality: CGFloat) -> Data? { header?.kind == .jpeg ? data : nil }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The contents that a person has copied.
+/// A pasteboard, which holds the items that a person has copied.
 ///
 /// On Linux it is what this process has put there: nothing goes to other apps, or comes from them.
 @preconcurrency @MainActor open class UIPasteboard: NSObject {
@@ -12,19 +12,19 @@ public import Foundation
         public static let general = Name(rawValue: "com.apple.UIKit.pboard.general")
     }
 
-    /// Posted when something was put there.
+    /// A notification that is posted when the contents of a pasteboard have changed.
     nonisolated public static let changedNotification = NSNotification.Name(
         "UIPasteboardChangedNotification"
     )
 
-    /// The pasteboard that all of the app uses.
+    /// The pasteboard for general use, shared within the app.
     public static let general = UIPasteboard(name: .general)
     /// The other pasteboards, by their names.
     private static var named: [Name: UIPasteboard] = [:]
 
-    /// The pasteboard's name.
+    /// The name of the pasteboard.
     public let name: Name
-    /// The number of times that something was copied.
+    /// The number of times that the contents have changed.
     public private(set) var changeCount = 0
     /// The copied things, by their types.
     private var contents: [[String: Any]] = []
@@ -34,7 +34,7 @@ public import Foundation
         super.init()
     }
 
-    /// Creates the pasteboard of a name, or finds it.
+    /// Creates the pasteboard of a name, or returns the existing one.
     public convenience init?(name: Name, create: Bool) {
         self.init(name: name)
         if let known = name == .general ? Self.general : Self.named[name] {
@@ -46,10 +46,10 @@ public import Foundation
         if name != .general { Self.named[name] = self }
     }
 
-    /// Forgets the pasteboard of a name.
+    /// Removes the pasteboard of a name.
     public static func remove(withName name: Name) { named[name] = nil }
 
-    /// The copied items, each by its types.
+    /// The items, each a dictionary of values by type.
     open var items: [[String: Any]] {
         get { contents }
         set {
@@ -59,65 +59,65 @@ public import Foundation
         }
     }
 
-    /// The number of copied things.
+    /// The number of items.
     open var numberOfItems: Int { contents.count }
 
-    /// The texts that lie there.
+    /// The texts on the pasteboard.
     open var strings: [String]? {
         get { all(Self.text) }
         set { put(newValue, as: Self.text) }
     }
-    /// The text that lies there first.
+    /// The first text on the pasteboard.
     open var string: String? {
         get { strings?.first }
         set { strings = newValue.map { [$0] } }
     }
-    /// The addresses that lie there.
+    /// The URLs on the pasteboard.
     open var urls: [URL]? {
         get { all(Self.address) }
         set { put(newValue, as: Self.address) }
     }
-    /// The address that lies there first.
+    /// The first URL on the pasteboard.
     open var url: URL? {
         get { urls?.first }
         set { urls = newValue.map { [$0] } }
     }
-    /// The pictures that lie there.
+    /// The pictures on the pasteboard.
     open var images: [UIImage]? {
         get { all(Self.picture) }
         set { put(newValue, as: Self.picture) }
     }
-    /// The picture that lies there first.
+    /// The first picture on the pasteboard.
     open var image: UIImage? {
         get { images?.first }
         set { images = newValue.map { [$0] } }
     }
 
-    /// Whether copied text is there.
+    /// A Boolean value that is true if the pasteboard has text.
     open var hasStrings: Bool { strings != nil }
-    /// Whether an address was copied.
+    /// A Boolean value that is true if the pasteboard has a URL.
     open var hasURLs: Bool { urls != nil }
-    /// Whether a picture was copied.
+    /// A Boolean value that is true if the pasteboard has a picture.
     open var hasImages: Bool { images != nil }
 
-    /// The bytes of a type that lie there first.
+    /// Returns the first data of a type.
     open func data(forPasteboardType pasteboardType: String) -> Data? {
         let found: [Data]? = all(pasteboardType)
         return found?.first
     }
-    /// Puts bytes of a type there.
+    /// Replaces the contents by data of a type.
     open func setData(_ data: Data, forPasteboardType pasteboardType: String) {
         items = [[pasteboardType: data]]
     }
-    /// The value of a type that lies there first.
+    /// Returns the first value of a type.
     open func value(forPasteboardType pasteboardType: String) -> Any? {
         contents.lazy.compactMap { $0[pasteboardType] }.first
     }
-    /// Whether a copied item has one of some types.
+    /// Returns `true` if an item has one of some types.
     open func contains(pasteboardTypes: [String]) -> Bool {
         contents.contains { item in pasteboardTypes.contains { item[$0] != nil } }
     }
-    /// Puts things there beside what lies there.
+    /// Adds items to the pasteboard.
     open func addItems(_ items: [[String: Any]]) { self.items += items }
 
     private static let text = "public.utf8-plain-text"

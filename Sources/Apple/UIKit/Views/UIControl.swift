@@ -1,66 +1,66 @@
 public import Foundation
 
-/// A view that a person uses.
+/// A view with which a person interacts, such as a button.
 ///
 /// On Linux nobody does.
 @preconcurrency @MainActor open class UIControl: UIView {
-    /// The events of a control.
+    /// A set of events of a control.
     public struct Event: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// A finger comes down.
+        /// A touch begins in the control.
         public static let touchDown = Self(rawValue: 1)
-        /// A finger goes up within the control.
+        /// A touch ends in the control.
         public static let touchUpInside = Self(rawValue: 1 << 6)
         /// The value of the control has changed.
         public static let valueChanged = Self(rawValue: 1 << 12)
-        /// The most important use of the control.
+        /// The main action of the control is performed.
         public static let primaryActionTriggered = Self(rawValue: 1 << 13)
-        /// A text begins to be written.
+        /// Editing begins.
         public static let editingDidBegin = Self(rawValue: 1 << 16)
-        /// A text is written.
+        /// The text has changed.
         public static let editingChanged = Self(rawValue: 1 << 17)
-        /// A text is written no more.
+        /// Editing ends.
         public static let editingDidEnd = Self(rawValue: 1 << 18)
         /// All events.
         public static let allEvents = Self(rawValue: 0xffff_ffff)
     }
 
-    /// The state of a control.
+    /// The states of a control.
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// The usual state.
+        /// The normal state.
         public static let normal: Self = []
-        /// The state of a control that is held down.
+        /// The state of a control that is pressed.
         public static let highlighted = Self(rawValue: 1)
         /// The state of a control that cannot be used.
         public static let disabled = Self(rawValue: 2)
-        /// The state of a control that is chosen.
+        /// The state of a control that is selected.
         public static let selected = Self(rawValue: 4)
     }
 
-    /// Whether the control can be used.
+    /// A Boolean value that is true if the control can be used.
     open var isEnabled = true
-    /// Whether the control is chosen.
+    /// A Boolean value that is true if the control is selected.
     open var isSelected = false
-    /// Whether the control is held down.
+    /// A Boolean value that is true if the control is pressed.
     ///
     /// On Linux only where an app says so.
     open var isHighlighted = false
     private var actions: [(action: UIAction, event: Event)] = []
 
-    /// Calls an action on some events of the control.
+    /// Adds an action for some events.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         actions.append((action, controlEvents))
     }
 
-    /// Stops calling an action.
+    /// Removes an action for some events.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
         actions.removeAll { $0.action === action && $0.event == controlEvents }
     }
 
-    /// Does what is done when something happens to it.
+    /// Performs the actions for some events.
     ///
     /// On Linux it only happens by this.
     open func sendActions(for controlEvents: Event) {
@@ -76,11 +76,11 @@ public import Foundation
     public struct Attributes: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// An action that cannot be done.
+        /// The action cannot be chosen.
         public static let disabled = Self(rawValue: 1)
-        /// An action that cannot be undone.
+        /// The action deletes or changes data for good.
         public static let destructive = Self(rawValue: 2)
-        /// An action that is not shown.
+        /// The action is not shown.
         public static let hidden = Self(rawValue: 4)
     }
 
@@ -91,7 +91,7 @@ public import Foundation
     /// The attributes of the action.
     open var attributes: Attributes
     let handler: (UIAction) -> Void
-    /// The control that the action is carried out for, while it is.
+    /// The control for which the action is being performed.
     public private(set) weak var sender: AnyObject?
 
     func perform(for sender: AnyObject) {
@@ -100,7 +100,7 @@ public import Foundation
         self.sender = nil
     }
 
-    /// Creates an action.
+    /// Creates an action with a title, a picture and a closure.
     public init(
         title: String = "",
         image: UIImage? = nil,
@@ -115,27 +115,26 @@ public import Foundation
     }
 }
 
-/// A button.
+/// A control that performs an action when a person presses it.
 ///
 /// On Linux nobody presses it.
 @preconcurrency @MainActor open class UIButton: UIControl {
-    /// The usual look of a button.
+    /// The standard kinds of buttons.
     public enum ButtonType: Int, Sendable {
         case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
     }
     private var titles: [State: String] = [:]
-    /// The words and the look of the button as one value; its title is the button's.
+    /// The content and the look of the button as a value, whose title is the button's.
     open var configuration: Configuration?
-    /// The closure that brings the configuration up to date, called by
-    /// `setNeedsUpdateConfiguration()`.
+    /// The closure that updates the configuration, called by `setNeedsUpdateConfiguration()`.
     ///
     /// On Linux nothing else calls it, as nobody presses the button.
     open var configurationUpdateHandler: ((UIButton) -> Void)?
 
-    /// Creates a button.
+    /// Creates a button of a kind.
     public convenience init(type buttonType: ButtonType) { self.init(frame: .zero) }
 
-    /// Creates a button that does something.
+    /// Creates a button of a kind with an action.
     public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
         self.init(frame: .zero)
         if let primaryAction {
@@ -144,24 +143,24 @@ public import Foundation
         }
     }
 
-    /// Says what it says.
+    /// Sets the title.
     open func setTitle(_ title: String?, for state: State) {
         titles[state] = title
         if state == .normal { configuration?.title = title }
     }
-    /// Returns the title of the button.
+    /// Returns the title.
     open func title(for state: State) -> String? {
         titles[state] ?? configuration?.title ?? titles[.normal]
     }
-    /// The title that the button has now.
+    /// The present title.
     open var currentTitle: String? {
         title(for: !isEnabled ? .disabled : isSelected ? .selected : .normal)
     }
-    /// Sets its picture.
+    /// Sets the picture of the button.
     ///
     /// On Linux it is not drawn.
     open func setImage(_ image: UIImage?, for state: State) {}
-    /// Sets in which colour it says that.
+    /// Sets the colour of the title.
     ///
     /// On Linux it is not drawn.
     open func setTitleColor(_ color: UIColor?, for state: State) {}
@@ -171,8 +170,8 @@ public import Foundation
 ///
 /// On Linux nobody changes it.
 @preconcurrency @MainActor open class UISwitch: UIControl {
-    /// Whether the switch is on.
+    /// A Boolean value that is true if the switch is on.
     open var isOn = false
-    /// Turns it on or off.
+    /// Turns the switch on or off.
     open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 }

@@ -3,7 +3,7 @@ public import Foundation
 /// The alignment of a text's lines.
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
 
-/// A label of words.
+/// A view that shows text.
 ///
 /// On Linux they are not drawn.
 @preconcurrency @MainActor open class UILabel: UIView {
@@ -17,15 +17,15 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
     open var textColor: UIColor! = .label
     /// The alignment of the text.
     open var textAlignment = NSTextAlignment.natural
-    /// The number of lines at most; 0 for as many as the text needs.
+    /// The maximum number of lines, or 0 for no maximum.
     open var numberOfLines = 1
-    /// Whether letters become smaller so that the text fits.
+    /// A Boolean value that is true if the font shrinks so that the text fits.
     open var adjustsFontSizeToFitWidth = false
-    /// Whether letters follow the size that a person prefers.
+    /// A Boolean value that is true if the font follows the text size that a person prefers.
     open var adjustsFontForContentSizeCategory = false
 }
 
-/// A view for text of several lines.
+/// A view that shows text of several lines, which a person can edit.
 ///
 /// On Linux nobody writes it.
 @preconcurrency @MainActor open class UITextView: UIView {
@@ -36,22 +36,22 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
     open var font: UIFont?
     /// The colour of the text.
     open var textColor: UIColor?
-    /// Whether a person can write.
+    /// A Boolean value that is true if a person can edit the text.
     open var isEditable = true
-    /// Whether a person can select.
+    /// A Boolean value that is true if a person can select the text.
     open var isSelectable = true
     /// The alignment of the text.
     open var textAlignment = NSTextAlignment.natural
 }
 
-/// A picture.
+/// A view that shows a picture.
 ///
 /// On Linux it is not drawn.
 @preconcurrency @MainActor open class UIImageView: UIView {
     /// The picture.
     open var image: UIImage?
 
-    /// Creates a view of a picture.
+    /// Creates a view with a picture.
     public init(image: UIImage?) {
         self.image = image
         super.init(frame: .zero)
@@ -61,7 +61,7 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
     public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 }
 
-/// A sign that something goes on.
+/// A view that shows that work is going on.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
     /// The size of an activity indicator.
     public enum Style: Int, Sendable {
@@ -70,24 +70,24 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
     }
     /// The size of the indicator.
     open var style: Style
-    /// Whether the indicator is hidden when nothing goes on.
+    /// A Boolean value that is true if the indicator is hidden while it is stopped.
     open var hidesWhenStopped = true
-    /// Whether something goes on.
+    /// A Boolean value that is true if the indicator shows that work is going on.
     public private(set) var isAnimating = false
 
-    /// Creates a sign.
+    /// Creates an indicator of a size.
     public init(style: Style) {
         self.style = style
         super.init(frame: .zero)
     }
 
-    /// Says that something goes on.
+    /// Shows that work is going on.
     open func startAnimating() { isAnimating = true }
-    /// Says that it is over.
+    /// Shows no longer that work is going on.
     open func stopAnimating() { isAnimating = false }
 }
 
-/// A bar that shows how far work has come.
+/// A bar that shows progress.
 @preconcurrency @MainActor open class UIProgressView: UIView {
     /// The look of a progress bar.
     public enum Style: Int, Sendable { case `default`, bar }
@@ -98,8 +98,8 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
     /// On Linux it is kept, and not followed.
     open var observedProgress: Progress?
 
-    /// Creates a bar.
+    /// Creates a progress bar with a style.
     public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
-    /// Says how far it is.
+    /// Sets the progress, from 0 to 1.
     open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 }

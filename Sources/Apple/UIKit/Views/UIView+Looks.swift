@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A layer that a view is drawn on.
+/// A layer on which a view is drawn.
 ///
 /// On Linux nothing is drawn.
 ///
@@ -10,7 +10,7 @@ public final class CALayer {
     public var cornerRadius: CGFloat = 0
     /// The width of the border.
     public var borderWidth: CGFloat = 0
-    /// Whether parts outside of the layer are cut off.
+    /// A Boolean value that is true if content outside of the layer's bounds is cut off.
     public var masksToBounds = false
     /// The opacity of the shadow.
     public var shadowOpacity: Float = 0
@@ -21,7 +21,7 @@ public final class CALayer {
 }
 
 extension UIView {
-    /// The way in which a view fills its frame.
+    /// The rule for fitting content into a view.
     ///
     /// On Linux nothing is drawn.
     public enum ContentMode: Int, Sendable {
@@ -29,19 +29,19 @@ extension UIView {
         case topLeft, topRight, bottomLeft, bottomRight
     }
 
-    /// The sides that follow when the view around a view changes its size.
+    /// The dimensions of a view that change with those of its superview.
     ///
     /// On Linux nothing does.
     public struct AutoresizingMask: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// The width follows.
+        /// The width changes with the superview.
         public static let flexibleWidth = Self(rawValue: 2)
-        /// The height follows.
+        /// The height changes with the superview.
         public static let flexibleHeight = Self(rawValue: 16)
     }
 
-    /// Draws changes over time.
+    /// Makes changes with an animation.
     ///
     /// On Linux they are there at once.
     public class func animate(
@@ -53,7 +53,7 @@ extension UIView {
         completion?(true)
     }
 
-    /// Draws changes over time, after a pause.
+    /// Makes changes with an animation after a delay.
     ///
     /// On Linux they are there at once.
     public class func animate(
@@ -67,46 +67,46 @@ extension UIView {
         completion?(true)
     }
 
-    /// The options of a change that is drawn over time.
+    /// The options of an animation.
     public struct AnimationOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// The change slows down at both ends.
+        /// The animation is slow at its beginning and end.
         public static let curveEaseInOut: Self = []
-        /// The change is slow at first.
+        /// The animation is slow at its beginning.
         public static let curveEaseIn = Self(rawValue: 1 << 16)
-        /// The change is slow at last.
+        /// The animation is slow at its end.
         public static let curveEaseOut = Self(rawValue: 2 << 16)
-        /// The change comes again and again.
+        /// The animation repeats.
         public static let `repeat` = Self(rawValue: 8)
-        /// The change goes to and fro.
+        /// The animation runs forwards and backwards.
         public static let autoreverse = Self(rawValue: 16)
-        /// The view can be used meanwhile.
+        /// A person can interact with the views during the animation.
         public static let allowUserInteraction = Self(rawValue: 2)
     }
 
-    /// Whether the view is inside another one, at any depth.
+    /// Returns `true` if the view is inside another, at any depth, or is that view.
     public func isDescendant(of view: UIView) -> Bool {
         self === view || superview?.isDescendant(of: view) == true
     }
 
-    /// Lays out what is in it.
+    /// Marks the layout as out of date.
     ///
     /// On Linux nothing is laid out.
     public func setNeedsLayout() {}
-    /// Lays out what is in it.
+    /// Lays out the subviews now if the layout is out of date.
     ///
     /// On Linux nothing is laid out.
     public func layoutIfNeeded() {}
-    /// Draws the view anew.
+    /// Marks the view as needing to be drawn.
     ///
     /// On Linux it is not drawn.
     public func setNeedsDisplay() {}
-    /// Puts a view in front of the others.
+    /// Moves a subview in front of the others.
     public func bringSubviewToFront(_ view: UIView) {
         if view.superview === self { addSubview(view) }
     }
-    /// Returns the view with a tag, this one or one inside.
+    /// Returns this view or the first one inside it that has a tag.
     public func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A rectangle that shows something.
+/// A rectangular part of a user interface.
 ///
 /// On Linux nothing is shown by UIKit; views are what app delegates and scene delegates make.
 @preconcurrency @MainActor open class UIView: UIResponder {
@@ -8,7 +8,7 @@ public import Foundation
     open var isHidden = false
     open var tag = 0
 
-    /// Creates a view.
+    /// Creates a view with a frame.
     ///
     /// On Linux it is never drawn.
     public init(frame: CGRect = .zero) {
@@ -16,7 +16,7 @@ public import Foundation
         super.init()
     }
 
-    /// The colour behind it.
+    /// The background colour.
     ///
     /// On Linux it is not drawn.
     open var backgroundColor: UIColor?
@@ -29,25 +29,25 @@ public import Foundation
     ///
     /// On Linux it is not drawn.
     open var alpha: CGFloat = 1
-    /// The choice between light and dark for the window.
+    /// The light or dark style, in place of the system's.
     ///
     /// On Linux it is not drawn.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-    /// The traits of the place where the window is seen.
+    /// The traits of the environment, such as light or dark.
     open var traitCollection: UITraitCollection { .current }
-    /// The view that it is in.
+    /// The view that contains this one.
     public private(set) weak var superview: UIView?
-    /// The views that are in it, the one in front last.
+    /// The views inside this one, the frontmost last.
     public private(set) var subviews: [UIView] = []
 
-    /// Puts a view in front of the others in this one.
+    /// Adds a view in front of the other subviews.
     open func addSubview(_ view: UIView) {
         view.removeFromSuperview()
         subviews.append(view)
         view.superview = self
     }
 
-    /// Takes the view out of the one that it is in.
+    /// Removes the view from its superview.
     open func removeFromSuperview() {
         superview?.subviews.removeAll { $0 === self }
         superview = nil
@@ -58,42 +58,42 @@ public import Foundation
     ///
     /// On Linux nothing is drawn.
     public let layer = CALayer()
-    /// Whether the view's size is made into constraints.
+    /// A Boolean value that is true if the resizing mask is translated into constraints.
     ///
     /// On Linux nothing is laid out.
     open var translatesAutoresizingMaskIntoConstraints = true
-    /// Whether parts outside of the view are cut off.
+    /// A Boolean value that is true if subviews are cut off at the view's bounds.
     ///
     /// On Linux nothing is drawn.
     open var clipsToBounds = false
-    /// Whether a person can use the view.
+    /// A Boolean value that is true if the view receives events.
     ///
     /// On Linux nobody does.
     open var isUserInteractionEnabled = true
-    /// The way in which the view fills its frame.
+    /// The rule for fitting content into the view.
     ///
     /// On Linux nothing is drawn.
     open var contentMode = ContentMode.scaleToFill
-    /// The sides that follow the size of the view around this one.
+    /// The dimensions that change with those of the superview.
     ///
     /// On Linux none does.
     open var autoresizingMask: AutoresizingMask = []
-    /// The name of the view for tests.
+    /// The identifier of the view for tests.
     ///
     /// On Linux it is kept.
     open var accessibilityIdentifier: String?
-    /// The description of the view for those who have it read to them.
+    /// The description of the view for people who have it read to them.
     ///
     /// On Linux it is kept.
     open var accessibilityLabel: String?
 
-    /// Lays out what is in it.
+    /// Lays out the subviews.
     ///
     /// On Linux nothing is laid out.
     open func layoutSubviews() {}
 }
 
-/// The window that holds the views of an app.
+/// A window, which contains the views of an app.
 @preconcurrency @MainActor open class UIWindow: UIView {
     open var rootViewController: UIViewController?
     open weak var windowScene: UIWindowScene? {
@@ -102,14 +102,14 @@ public import Foundation
             windowScene?.windows.append(self)
         }
     }
-    /// Whether the window was made the one that is typed into.
+    /// A Boolean value that is true if the window receives keyboard input.
     ///
     /// On Linux nothing is typed into it.
     public private(set) var isKeyWindow = false
 
     public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
-    /// Creates a window that a scene shows.
+    /// Creates a window in a scene.
     public init(windowScene: UIWindowScene) {
         self.windowScene = windowScene
         super.init(frame: windowScene.screen.bounds)
@@ -125,13 +125,13 @@ public import Foundation
     }
 }
 
-/// The screen that windows are on.
+/// A screen on which windows are shown.
 ///
 /// On Linux it has no size.
 ///
 /// On Linux it has no size.
 @preconcurrency @MainActor open class UIScreen: NSObject {
-    /// The only screen that there is.
+    /// The only screen.
     public static let main = UIScreen()
 
     open var bounds: CGRect { .zero }
@@ -140,30 +140,30 @@ public import Foundation
     ///
     /// On Linux it is kept.
     open var brightness: CGFloat = 0.5
-    /// The number of pictures that the screen shows in a second.
+    /// The maximum number of frames per second.
     ///
     /// On Linux it shows none.
     open var maximumFramesPerSecond: Int { 60 }
 }
 
-/// The sides that may be up where something is shown.
+/// A set of orientations of a user interface.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     public let rawValue: UInt
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The device is upright.
+    /// Upright.
     public static let portrait = Self(rawValue: 2)
-    /// The device is upside down.
+    /// Upside down.
     public static let portraitUpsideDown = Self(rawValue: 4)
     /// On its side, turned to the left.
     public static let landscapeRight = Self(rawValue: 8)
     /// On its side, turned to the right.
     public static let landscapeLeft = Self(rawValue: 16)
-    /// The device lies on either side.
+    /// On either side.
     public static let landscape: Self = [.landscapeLeft, .landscapeRight]
-    /// The device is any way up.
+    /// All orientations.
     public static let all: Self = [.portrait, .portraitUpsideDown, .landscape]
-    /// The device is any way up but upside down.
+    /// All orientations except upside down.
     public static let allButUpsideDown: Self = [.portrait, .landscape]
 }
