@@ -114,7 +114,7 @@ public struct DoubleFromStringResolver: RangeCheckingResolver {
 public struct StringFromIntResolver: Resolver {
     /// Creates the resolver.
     public init() {}
-    /// The number as decimal digits.
+    /// Returns the number as text.
     public func resolve(
         from input: Int,
         context: IntentParameterContext<String>
@@ -127,7 +127,7 @@ public struct StringFromIntResolver: Resolver {
 public struct StringFromDoubleResolver: Resolver {
     /// Creates the resolver.
     public init() {}
-    /// The number as decimal digits.
+    /// Returns the number as text.
     public func resolve(
         from input: Double,
         context: IntentParameterContext<String>
@@ -170,7 +170,7 @@ public struct BoolFromStringResolver: Resolver {
 public struct URLFromStringResolver: Resolver {
     /// Creates the resolver.
     public init() {}
-    /// Returns the URL for its text, or `nil` if the text is none.
+    /// Returns the URL in the text, or `nil` if the text is none.
     public func resolve(
         from input: String,
         context: IntentParameterContext<URL>

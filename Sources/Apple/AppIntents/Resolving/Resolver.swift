@@ -33,7 +33,7 @@ public protocol ResolverSpecification<Output>: Sendable {
 /// An empty list of resolvers.
 public struct EmptyResolverSpecification<Output>: ResolverSpecification, Hashable, Sendable {
     // swift-format-ignore: NoLeadingUnderscores
-    /// An empty list of resolvers.
+    /// The resolvers, of which there are none.
     public var _resolvers: [_ParameterResolver] { [] }
 
     /// Creates an empty list.

@@ -45,7 +45,7 @@ public struct IntentDialog: Hashable, Sendable {
     /// The words as people see them.
     package var fullText: String { String(localized: full) }
 
-    /// Adds the title to a hasher.
+    /// Adds the full text to a hasher.
     public func hash(into hasher: inout Hasher) { hasher.combine(full.key) }
 }
 

@@ -33,9 +33,9 @@ public struct EmptySnippetIntent: SnippetIntent {
     /// The name of an intent that does nothing.
     public static let title: LocalizedStringResource = "Nothing"
 
-    /// Creates the intent with a URL.
+    /// Creates the intent.
     public init() {}
 
-    /// Does nothing on Linux, which keeps no donations.
+    /// Does nothing.
     public func perform() async throws -> some IntentResult { .result() }
 }

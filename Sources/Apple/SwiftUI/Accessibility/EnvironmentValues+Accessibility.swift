@@ -1,23 +1,25 @@
 // What people need of a screen; on Linux nothing is known of it, and the values are those of people
 // who need none.
 extension EnvironmentValues {
-    /// Whether things are to move less.
+    /// A Boolean value that is true if a person prefers less motion; always false on Linux.
     public var accessibilityReduceMotion: Bool { false }
-    /// Whether nothing is to be seen through other things.
+    /// A Boolean value that is true if a person prefers opaque backgrounds; always false on Linux.
     public var accessibilityReduceTransparency: Bool { false }
-    /// Whether colours are not to be all that tells things apart.
+    /// A Boolean value that is true if colours must not be the only difference between things;
+    /// always false on Linux.
     public var accessibilityDifferentiateWithoutColor: Bool { false }
-    /// Whether colours are turned over.
+    /// A Boolean value that is true if the screen's colours are inverted; always false on Linux.
     public var accessibilityInvertColors: Bool { false }
-    /// Whether the contents of the screen are read out.
+    /// A Boolean value that is true if a screen reader is on; always false on Linux.
     public var accessibilityVoiceOverEnabled: Bool { false }
-    /// Whether controls are used by a switch.
+    /// A Boolean value that is true if a person controls the device with a switch; always false on
+    /// Linux.
     public var accessibilitySwitchControlEnabled: Bool { false }
-    /// Whether shapes are drawn around buttons.
+    /// A Boolean value that is true if buttons are drawn with an outline; always false on Linux.
     public var accessibilityShowButtonShapes: Bool { false }
-    /// The thickness of text that a person prefers.
+    /// The weight of text that a person prefers; always `nil` on Linux.
     public var legibilityWeight: LegibilityWeight? { nil }
 }
 
-/// The thickness of text that a person prefers.
+/// The weight of text that a person prefers: regular or bold.
 public enum LegibilityWeight: Hashable, Sendable { case regular, bold }

@@ -1,77 +1,77 @@
 // What is said of views to people who hear them; on Linux nothing is read out.
 extension View {
-    /// Says what the view is.
+    /// Sets the label of the view for assistive technologies.
     public nonisolated func accessibilityLabel(_ label: Text) -> Self { self }
-    /// Says what the view is.
+    /// Sets the label of the view for assistive technologies.
     @_disfavoredOverload
     public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S) -> Self { self }
-    /// Says what value it has.
+    /// Sets the value of the view for assistive technologies.
     public nonisolated func accessibilityValue(_ value: Text) -> Self { self }
-    /// Says what value it has.
+    /// Sets the value of the view for assistive technologies.
     public nonisolated func accessibilityValue(_ value: LocalizedStringKey) -> Self { self }
-    /// Says what value it has.
+    /// Sets the value of the view for assistive technologies.
     @_disfavoredOverload
     public nonisolated func accessibilityValue<S: StringProtocol>(_ value: S) -> Self { self }
-    /// Says what the control does.
+    /// Sets a hint at what the control does.
     public nonisolated func accessibilityHint(_ hint: Text) -> Self { self }
-    /// Says what the control does.
+    /// Sets a hint at what the control does.
     public nonisolated func accessibilityHint(_ hint: LocalizedStringKey) -> Self { self }
-    /// Says what the control does.
+    /// Sets a hint at what the control does.
     @_disfavoredOverload
     public nonisolated func accessibilityHint<S: StringProtocol>(_ hint: S) -> Self { self }
-    /// Says by which words it is named.
+    /// Sets the words by which people name the view when they speak.
     public nonisolated func accessibilityInputLabels(_ labels: [LocalizedStringKey]) -> Self {
         self
     }
-    /// Says what sort of a thing it is.
+    /// Adds traits, which say what kind of element the view is.
     public nonisolated func accessibilityAddTraits(_ traits: AccessibilityTraits) -> Self { self }
-    /// Says what sort of a thing it is not.
+    /// Removes traits, which say what kind of element the view is.
     public nonisolated func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> Self {
         self
     }
-    /// Makes one element of the views inside.
+    /// Makes the view one element, and sets how the views inside are treated.
     public nonisolated func accessibilityElement(
         children: AccessibilityChildBehavior = .ignore
     ) -> Self {
         self
     }
-    /// Says when it is read among others.
+    /// Sets the priority of the view in the order in which elements are read.
     public nonisolated func accessibilitySortPriority(_ sortPriority: Double) -> Self { self }
-    /// Offers something that can be done with it; on Linux it never is.
+    /// Adds an action for assistive technologies; on Linux it is never called.
     public nonisolated func accessibilityAction(
         _ actionKind: AccessibilityActionKind = .default,
         _ handler: @escaping () -> Void
     ) -> Self {
         self
     }
-    /// Offers something that can be done with it, by a name; on Linux it never is.
+    /// Adds a named action for assistive technologies; on Linux it is never called.
     public nonisolated func accessibilityAction(
         named nameKey: LocalizedStringKey,
         _ handler: @escaping () -> Void
     ) -> Self {
         self
     }
-    /// Lets its value be changed; on Linux it never is so.
+    /// Adds an action that changes the value in steps; on Linux it is never called.
     public nonisolated func accessibilityAdjustableAction(
         _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
     ) -> Self {
         self
     }
-    /// Says another view for it.
+    /// Sets another view that represents this one for assistive technologies.
     public nonisolated func accessibilityRepresentation<V: View>(
         @ViewBuilder representation: () -> V
     ) -> Self {
         self
     }
-    /// Says how much it stands out as a heading.
+    /// Sets the level of the view as a heading.
     public nonisolated func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> Self {
         self
     }
-    /// Shows it enlarged while a person presses it; on Linux nothing is.
+    /// Shows an enlarged form of the view while a person presses it; on Linux nothing is shown.
     public nonisolated func accessibilityShowsLargeContentViewer() -> Self { self }
-    /// Keeps its colours when others are turned over.
+    /// Keeps the colours of the view when the screen's colours are inverted.
     public nonisolated func accessibilityIgnoresInvertColors(_ active: Bool = true) -> Self { self }
-    /// Says what a person should hear of when it is there.
+    /// Sets whether the view responds to a person's input.
     public nonisolated func accessibilityRespondsToUserInteraction(
         _ responds: Bool = true
     ) -> Self {
@@ -83,50 +83,50 @@ extension View {
 public struct AccessibilityTraits: SetAlgebra, Sendable {
     private var kinds: Set<Int>
 
-    /// Creates no sort.
+    /// Creates an empty set of traits.
     public init() { kinds = [] }
     private init(_ kind: Int) { kinds = [kind] }
 
-    /// A button.
+    /// The element is a button.
     public static let isButton = Self(1)
-    /// A heading.
+    /// The element is a heading.
     public static let isHeader = Self(2)
-    /// The view is chosen.
+    /// The element is selected.
     public static let isSelected = Self(3)
-    /// A link.
+    /// The element is a link.
     public static let isLink = Self(4)
-    /// A field to search with.
+    /// The element is a search field.
     public static let isSearchField = Self(5)
-    /// A picture.
+    /// The element is a picture.
     public static let isImage = Self(6)
-    /// The view makes a sound.
+    /// The element plays a sound.
     public static let playsSound = Self(7)
-    /// Text that stays.
+    /// The element is text that does not change.
     public static let isStaticText = Self(8)
-    /// The view sums up how things are.
+    /// The element summarizes the state of the app.
     public static let isSummaryElement = Self(9)
-    /// The view changes often.
+    /// The element changes often.
     public static let updatesFrequently = Self(10)
-    /// The view is in front of all else.
+    /// The element hides all others while it is there.
     public static let isModal = Self(11)
-    /// The view can be turned on and off.
+    /// The element can be switched on and off.
     public static let isToggle = Self(12)
 
-    /// Whether the traits include a trait.
+    /// Returns `true` if this set includes all traits of another.
     public func contains(_ member: Self) -> Bool { member.kinds.isSubset(of: kinds) }
-    /// The sorts of both.
+    /// Returns the traits of both sets.
     public func union(_ other: Self) -> Self {
         var sum = self
         sum.formUnion(other)
         return sum
     }
-    /// The sorts that both have.
+    /// Returns the traits that both sets have.
     public func intersection(_ other: Self) -> Self {
         var sum = self
         sum.formIntersection(other)
         return sum
     }
-    /// The sorts that one of both has.
+    /// Returns the traits that exactly one of the sets has.
     public func symmetricDifference(_ other: Self) -> Self {
         var sum = self
         sum.formSymmetricDifference(other)
@@ -134,53 +134,53 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     }
     /// Adds traits.
     public mutating func formUnion(_ other: Self) { kinds.formUnion(other.kinds) }
-    /// Keeps what another has, too.
+    /// Keeps only the traits that another set also has.
     public mutating func formIntersection(_ other: Self) { kinds.formIntersection(other.kinds) }
-    /// Keeps what one of both has.
+    /// Keeps only the traits that exactly one of the sets has.
     public mutating func formSymmetricDifference(_ other: Self) {
         kinds.formSymmetricDifference(other.kinds)
     }
-    /// Adds traits, and says whether they are new.
+    /// Adds traits, and returns `true` if they were not there.
     @discardableResult
     public mutating func insert(_ newMember: Self) -> (inserted: Bool, memberAfterInsert: Self) {
         let isNew = !contains(newMember)
         formUnion(newMember)
         return (isNew, newMember)
     }
-    /// Takes sorts away.
+    /// Removes traits, and returns those that were there.
     @discardableResult public mutating func remove(_ member: Self) -> Self? {
         guard contains(member) else { return nil }
         kinds.subtract(member.kinds)
         return member
     }
-    /// Adds sorts, and gives those that were there.
+    /// Adds traits, and returns those that were there already.
     @discardableResult public mutating func update(with newMember: Self) -> Self? {
         defer { formUnion(newMember) }
         return contains(newMember) ? newMember : nil
     }
 }
 
-/// The treatment of the views inside a view that is read as one.
+/// The treatment of the views inside an element.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
-    /// The views within are not read.
+    /// The views inside are ignored.
     public static let ignore = Self()
-    /// The views within are read by themselves.
+    /// The views inside are elements of their own.
     public static let contain = Self()
-    /// The views within are read together.
+    /// The views inside are combined to one element.
     public static let combine = Self()
 }
 
-/// An action that people can take on a view.
+/// A kind of action for assistive technologies.
 public struct AccessibilityActionKind: Equatable, Sendable {
-    /// The action of a press.
+    /// The main action.
     public static let `default` = Self()
-    /// The action that leaves.
+    /// The action that dismisses a view or goes back.
     public static let escape = Self()
-    /// The action that matters most.
+    /// The most important action of the app at the moment.
     public static let magicTap = Self()
-    /// The action that deletes.
+    /// The action that deletes an item.
     public static let delete = Self()
-    /// Showing what can be done.
+    /// The action that shows a menu.
     public static let showMenu = Self()
 }
 

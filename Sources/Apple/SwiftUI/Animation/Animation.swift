@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The course of a change over time.
+/// The timing of a change that is drawn over time.
 ///
 /// On Linux the change is there at once.
 public struct Animation: Hashable, Sendable {
@@ -23,28 +23,28 @@ public struct Animation: Hashable, Sendable {
 
     // MARK: Even courses
 
-    /// The usual course of a change.
+    /// The default animation.
     public static let `default` = Self("default")
-    /// A change at the same speed throughout.
+    /// An animation at constant speed.
     public static let linear = Self("linear")
-    /// A change that begins slowly.
+    /// An animation that is slow at its beginning.
     public static let easeIn = Self("easeIn")
-    /// A change that ends slowly.
+    /// An animation that is slow at its end.
     public static let easeOut = Self("easeOut")
-    /// A change that begins and ends slowly.
+    /// An animation that is slow at its beginning and end.
     public static let easeInOut = Self("easeInOut")
 
-    /// A change at the same speed throughout, in so many seconds.
+    /// Returns an animation at constant speed, with a duration in seconds.
     public static func linear(duration: TimeInterval) -> Self { lasting("linear", duration) }
-    /// A change that begins slowly, in so many seconds.
+    /// Returns an animation that is slow at its beginning, with a duration in seconds.
     public static func easeIn(duration: TimeInterval) -> Self { lasting("easeIn", duration) }
-    /// A change that ends slowly, in so many seconds.
+    /// Returns an animation that is slow at its end, with a duration in seconds.
     public static func easeOut(duration: TimeInterval) -> Self { lasting("easeOut", duration) }
-    /// A change that begins and ends slowly, in so many seconds.
+    /// Returns an animation that is slow at its beginning and end, with a duration in seconds.
     public static func easeInOut(duration: TimeInterval) -> Self {
         lasting("easeInOut", duration)
     }
-    /// A change along a curve between two points.
+    /// Returns an animation along a curve with two control points.
     public static func timingCurve(
         _ p1x: Double,
         _ p1y: Double,
@@ -57,20 +57,20 @@ public struct Animation: Hashable, Sendable {
 
     // MARK: Springs
 
-    /// A change that swings.
+    /// An animation that moves like a spring.
     public static let spring = Self("spring")
-    /// A change that swings visibly.
+    /// A spring animation with a visible bounce.
     public static let bouncy = Self("bouncy")
-    /// A change that does not swing.
+    /// A spring animation without a bounce.
     public static let smooth = Self("smooth")
-    /// A change that swings a little, and soon comes to rest.
+    /// A spring animation with a small bounce, which ends quickly.
     public static let snappy = Self("snappy")
-    /// A change that follows a finger.
+    /// A spring animation for views that follow a finger.
     public static let interactiveSpring = Self("interactiveSpring")
-    /// A change that swings, and takes along what goes on already.
+    /// A spring animation that keeps the speed of one that is under way.
     public static let interpolatingSpring = Self("interpolatingSpring")
 
-    /// A change that swings by how stiff and how damped it is.
+    /// Returns a spring animation with a stiffness and a damping.
     public static func spring(
         response: Double,
         dampingFraction: Double = 0.825,
@@ -78,7 +78,7 @@ public struct Animation: Hashable, Sendable {
     ) -> Self {
         lasting("spring", response, dampingFraction, blendDuration)
     }
-    /// A change that swings for about so long, and so much.
+    /// Returns a spring animation with a duration and a bounce.
     public static func spring(
         duration: TimeInterval = 0.5,
         bounce: Double = 0,
@@ -86,19 +86,21 @@ public struct Animation: Hashable, Sendable {
     ) -> Self {
         lasting("swing", duration, bounce, blendDuration)
     }
-    /// A change that swings visibly.
+    /// Returns a spring animation with a visible bounce, a duration in seconds and additional
+    /// bounce.
     public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Self {
         lasting("bouncy", duration, extraBounce)
     }
-    /// A change that hardly swings.
+    /// Returns a spring animation with little bounce.
     public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Self {
         lasting("smooth", duration, extraBounce)
     }
-    /// A change that swings a little, and soon comes to rest.
+    /// Returns a spring animation that ends quickly, with a duration in seconds and additional
+    /// bounce.
     public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Self {
         lasting("snappy", duration, extraBounce)
     }
-    /// A change that follows a finger.
+    /// Returns a spring animation for views that follow a finger.
     public static func interactiveSpring(
         response: Double = 0.15,
         dampingFraction: Double = 0.86,
@@ -106,7 +108,7 @@ public struct Animation: Hashable, Sendable {
     ) -> Self {
         lasting("interactiveSpring", response, dampingFraction, blendDuration)
     }
-    /// A change that swings as a weight on a spring does.
+    /// Returns a spring animation with the physical properties of a weight on a spring.
     public static func interpolatingSpring(
         mass: Double = 1,
         stiffness: Double,
@@ -118,21 +120,21 @@ public struct Animation: Hashable, Sendable {
 
     // MARK: Changing it
 
-    /// The same animation after a number of seconds.
+    /// Returns the animation with a delay, in seconds.
     public func delay(_ delay: TimeInterval) -> Self {
         var animation = self
         animation.delays.append(delay)
         return animation
     }
 
-    /// The same animation at a multiple of its speed.
+    /// Returns the animation at a multiple of its speed.
     public func speed(_ speed: Double) -> Self {
         var animation = self
         animation.speeds.append(speed)
         return animation
     }
 
-    /// The same animation a number of times, to and fro if it comes back.
+    /// Returns the animation repeated a number of times, and backwards every other time if asked.
     public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Self {
         var animation = self
         animation.repetitions = repeatCount
@@ -140,7 +142,7 @@ public struct Animation: Hashable, Sendable {
         return animation
     }
 
-    /// The same animation for ever, to and fro if it comes back.
+    /// Returns the animation repeated for ever, and backwards every other time if asked.
     public func repeatForever(autoreverses: Bool = true) -> Self {
         var animation = self
         animation.repetitions = nil
@@ -149,19 +151,19 @@ public struct Animation: Hashable, Sendable {
     }
 }
 
-/// The criteria by which a change counts as done.
+/// The condition under which an animation counts as complete.
 ///
 /// On Linux it is done at once.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
     private let name: String
 
-    /// The change counts as done when the visible part of it is.
+    /// The animation is complete when its visible part has ended.
     public static let logicallyComplete = Self(name: "logicallyComplete")
-    /// The change counts as done when all of it is.
+    /// The animation is complete when it has ended altogether.
     public static let removed = Self(name: "removed")
 }
 
-/// Makes changes; on Linux they are not animated.
+/// Runs a closure that makes changes; on Linux they take effect at once.
 public func withAnimation<Result>(
     _ animation: Animation? = .default,
     _ body: () throws -> Result
@@ -169,7 +171,8 @@ public func withAnimation<Result>(
     try body()
 }
 
-/// Makes changes, and calls a closure when they have been shown; on Linux that is at once.
+/// Runs a closure that makes changes, and then a completion handler; on Linux there is no animation
+/// between.
 public func withAnimation<Result>(
     _ animation: Animation? = .default,
     completionCriteria: AnimationCompletionCriteria = .logicallyComplete,

@@ -1,22 +1,22 @@
-/// The context that goes along with a change of the shown views.
+/// The context of a change to views, such as its animation.
 ///
 /// On Linux changes are not animated.
 public struct Transaction: Sendable {
     /// The animation of the change.
     public var animation: Animation?
-    /// Whether the views' own animations are left out.
+    /// A Boolean value that is true if the views' own animations are not used.
     public var disablesAnimations = false
-    /// Whether the change is one of many, as while a finger moves.
+    /// A Boolean value that is true if the change is one of many, as during a drag.
     public var isContinuous = false
 
-    /// Creates a change without an animation.
+    /// Creates a transaction without an animation.
     public init() {}
 
-    /// Creates a change with an animation.
+    /// Creates a transaction with an animation.
     public init(animation: Animation?) { self.animation = animation }
 }
 
-/// Makes changes; on Linux they are not animated.
+/// Runs a closure that makes changes; on Linux they take effect at once.
 public func withTransaction<Result>(
     _ transaction: Transaction,
     _ body: () throws -> Result
@@ -25,6 +25,6 @@ public func withTransaction<Result>(
 }
 
 extension Binding {
-    /// The same binding; on Linux what is written by it is not animated.
+    /// Returns the binding itself, since changes are not animated on Linux.
     public func transaction(_ transaction: Transaction) -> Self { self }
 }

@@ -1,33 +1,35 @@
-/// The way in which a view comes and goes, by its looks meanwhile.
+/// An animation with which a view is inserted and removed, described by the view's look in each
+/// phase.
 ///
 /// On Linux it is there, or gone, at once.
 @MainActor @preconcurrency public protocol Transition {
     associatedtype Body: View
-    /// The look of the view on its way.
+    /// Returns the look of the view in a phase.
     @ViewBuilder func body(content: Self.Content, phase: TransitionPhase) -> Self.Body
 }
 
 extension Transition {
     public typealias Content = PlaceholderContentView<Self>
 
-    /// The same transition with an animation of its own.
+    /// Returns the transition with an animation of its own.
     public func animation(_ animation: Animation?) -> some Transition { self }
-    /// Returns both transitions at once.
+    /// Returns a transition that combines this one with another.
     public func combined<T: Transition>(with other: T) -> some Transition { self }
 }
 
-/// The phase of a view that comes or goes.
+/// The phase of a transition.
 public enum TransitionPhase: Hashable, Sendable {
-    /// The view is about to come.
+    /// The view is about to be inserted.
     case willAppear
     /// The view is there.
     case identity
-    /// The view is gone.
+    /// The view has been removed.
     case didDisappear
 
-    /// Whether the view is there.
+    /// A Boolean value that is true if the view is there, and neither inserted nor removed.
     public var isIdentity: Bool { self == .identity }
-    /// -1 before, 0 while it is there, and 1 after.
+    /// The phase as a number: -1 before the insertion, 0 while the view is there, and 1 after the
+    /// removal.
     public var value: Double {
         switch self {
         case .willAppear: -1
@@ -37,77 +39,77 @@ public enum TransitionPhase: Hashable, Sendable {
     }
 }
 
-/// A placeholder for the view of a transition.
+/// The content to which a transition is applied.
 public struct PlaceholderContentView<Value>: View {
-    /// An empty view: no transition is ever shown on its way.
+    /// An empty view, since no transition is shown.
     public var body: some View { EmptyView() }
 }
 
-/// A transition in which the view is there at once.
+/// A transition that inserts and removes a view without an animation.
 public struct IdentityTransition: Transition {
     /// Creates the transition.
     public nonisolated init() {}
-    /// The view as it is.
+    /// Returns the view unchanged.
     public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// A transition in which the view becomes visible.
+/// A transition that fades the view in and out.
 public struct OpacityTransition: Transition {
     /// Creates the transition.
     public nonisolated init() {}
-    /// The view as it is.
+    /// Returns the view unchanged.
     public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// A transition in which the view replaces another in a blur.
+/// A transition that blurs one view into another.
 public struct BlurReplaceTransition: Transition {
     /// The direction of the replacement.
     public struct Configuration: Hashable, Sendable {
         private let name: String
-        /// Both views come from below.
+        /// Both views move upwards from below.
         public static let downUp = Configuration(name: "downUp")
-        /// One view comes from below, and the other goes there.
+        /// The new view moves in from below, and the old one moves out to below.
         public static let upUp = Configuration(name: "upUp")
     }
     /// Creates the transition.
     public nonisolated init(configuration: Configuration) {}
-    /// The view as it is.
+    /// Returns the view unchanged.
     public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
 extension Transition where Self == IdentityTransition {
-    /// The view is there at once.
+    /// A transition without an animation.
     public static nonisolated var identity: Self { Self() }
 }
 extension Transition where Self == OpacityTransition {
-    /// The view becomes visible.
+    /// A transition that fades the view in and out.
     public static nonisolated var opacity: Self { Self() }
 }
 extension Transition where Self == BlurReplaceTransition {
-    /// The view replaces another in a blur.
+    /// A transition that blurs one view into another.
     public static nonisolated var blurReplace: Self { Self(configuration: .downUp) }
-    /// The view replaces another in a blur, some way.
+    /// Returns a transition that blurs one view into another in a direction.
     public static nonisolated func blurReplace(_ configuration: Self.Configuration) -> Self {
         Self(configuration: configuration)
     }
 }
 
-/// The way in which the contents of a view change.
+/// The animation with which the content of a view changes.
 ///
 /// On Linux they do at once.
 public struct ContentTransition: Hashable, Sendable {
     private let name: String
 
-    /// The contents change at once.
+    /// The content changes without an animation.
     public static let identity = Self(name: "identity")
-    /// The new contents become visible.
+    /// The new content fades in.
     public static let opacity = Self(name: "opacity")
-    /// The contents go through what is between both.
+    /// The content changes through the states in between.
     public static let interpolate = Self(name: "interpolate")
-    /// The contents change as symbols do.
+    /// The content changes as symbols do.
     public static let symbolEffect = Self(name: "symbolEffect")
-    /// The contents change as the digits of a number do.
+    /// Returns a transition for digits that count up or down.
     public static func numericText(countsDown: Bool = false) -> Self { Self(name: "numericText") }
-    /// The contents change as the digits of a number do.
+    /// Returns a transition for the digits of a changed number.
     public static func numericText(value: Double) -> Self { Self(name: "numericText") }
 }

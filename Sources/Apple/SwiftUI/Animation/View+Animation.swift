@@ -1,38 +1,38 @@
 // Changes are there at once: nothing is drawn between two states of what is shown.
 extension View {
-    /// Draws changes of a value over time; on Linux they are there at once.
+    /// Animates changes of a value; on Linux they take effect at once.
     public nonisolated func animation<V: Equatable>(_ animation: Animation?, value: V) -> Self {
         self
     }
-    /// Draws changes of what a closure adds over time; on Linux they are there at once.
+    /// Animates the modifiers that a closure adds; on Linux they take effect at once.
     public nonisolated func animation<V: View>(
         _ animation: Animation?,
         @ViewBuilder body: (Self) -> V
     ) -> V {
         body(self)
     }
-    /// Draws all changes over time; on Linux they are there at once.
+    /// Animates all changes of the view; on Linux they take effect at once.
     public nonisolated func animation(_ animation: Animation?) -> Self { self }
-    /// Says how the view comes and goes; on Linux it does at once.
+    /// Sets the transition of the view; on Linux it comes and goes at once.
     public nonisolated func transition(_ transition: AnyTransition) -> Self { self }
-    /// Says how the view comes and goes; on Linux it does at once.
+    /// Sets the transition of the view; on Linux it comes and goes at once.
     @_disfavoredOverload
     public nonisolated func transition<T: Transition>(_ transition: T) -> Self { self }
-    /// Says how the view's contents change; on Linux they do at once.
+    /// Sets the transition of the view's content; on Linux it changes at once.
     public nonisolated func contentTransition(_ transition: ContentTransition) -> Self { self }
-    /// Changes how changes are drawn; on Linux it is not called.
+    /// Changes the transaction of each change in the view; on Linux the closure is not called.
     public nonisolated func transaction(_ transform: @escaping (inout Transaction) -> Void) -> Self
     {
         self
     }
-    /// Changes how changes of a value are drawn; on Linux it is not called.
+    /// Changes the transaction when a value changes; on Linux the closure is not called.
     public nonisolated func transaction(
         value: some Equatable,
         _ transform: @escaping (inout Transaction) -> Void
     ) -> Self {
         self
     }
-    /// Goes through phases again and again; on Linux the view stays in the first.
+    /// Shows the view in one phase after another, again and again; on Linux it stays in the first.
     public nonisolated func phaseAnimator<Phase: Equatable, Content: View>(
         _ phases: some Sequence<Phase>,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> Content,
@@ -40,7 +40,8 @@ extension View {
     ) -> some View {
         self
     }
-    /// Goes through phases whenever a value changes; on Linux the view stays in the first.
+    /// Shows the view in one phase after another whenever a value changes; on Linux it stays in the
+    /// first.
     public nonisolated func phaseAnimator<Phase: Equatable, Content: View>(
         _ phases: some Sequence<Phase>,
         trigger: some Equatable,
@@ -49,14 +50,14 @@ extension View {
     ) -> some View {
         self
     }
-    /// Lets the device be felt when a value changes; on Linux nothing is.
+    /// Plays haptic feedback when a value changes; on Linux there is none.
     public nonisolated func sensoryFeedback(
         _ feedback: SensoryFeedback,
         trigger: some Equatable
     ) -> Self {
         self
     }
-    /// Lets the device be felt when a value changes as it should; on Linux nothing is.
+    /// Plays haptic feedback when a value changes and a condition holds; on Linux there is none.
     public nonisolated func sensoryFeedback<T: Equatable>(
         _ feedback: SensoryFeedback,
         trigger: T,
@@ -66,14 +67,14 @@ extension View {
     }
 }
 
-/// A view that shows one phase after another.
+/// A view that goes through phases of an animation.
 ///
 /// On Linux it shows the first.
 public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     private let phase: Phase?
     private let content: (Phase) -> Content
 
-    /// Creates a view that goes through phases.
+    /// Creates a view that goes through phases again and again.
     public init(
         _ phases: some Sequence<Phase>,
         @ViewBuilder content: @escaping (Phase) -> Content,
@@ -99,31 +100,31 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     }
 }
 
-/// The feedback of a device that a person can feel.
+/// A kind of haptic feedback.
 ///
 /// On Linux there is none.
 public struct SensoryFeedback: Hashable, Sendable {
     private let name: String
 
-    /// The feedback for work that was done.
+    /// The feedback for success.
     public static let success = Self(name: "success")
     /// The feedback for a warning.
     public static let warning = Self(name: "warning")
     /// The feedback for an error.
     public static let error = Self(name: "error")
-    /// The feedback for another choice.
+    /// The feedback for a change of selection.
     public static let selection = Self(name: "selection")
     /// The feedback for an increase.
     public static let increase = Self(name: "increase")
     /// The feedback for a decrease.
     public static let decrease = Self(name: "decrease")
-    /// The feedback for a beginning.
+    /// The feedback for the beginning of an activity.
     public static let start = Self(name: "start")
-    /// The feedback for an end.
+    /// The feedback for the end of an activity.
     public static let stop = Self(name: "stop")
-    /// The feedback for a thing that is where it belongs.
+    /// The feedback for a dragged item that is aligned.
     public static let alignment = Self(name: "alignment")
-    /// A step was reached.
+    /// The feedback for a new level.
     public static let levelChange = Self(name: "levelChange")
     /// The feedback for an impact.
     public static let impact = Self(name: "impact")

@@ -1,7 +1,7 @@
 import Foundation
 import RoostClient
 
-/// The entry point of a program that is made of scenes.
+/// A type that is the entry point of an app, and declares its scenes.
 ///
 /// Mark one type of it with `@main`. A program is launched in the background too, without being
 /// seen: its initializer and its scenes run then as well, its views do not.
@@ -12,7 +12,7 @@ import RoostClient
 }
 
 extension App {
-    /// Registers the background tasks, attaches to the system and serves the main thread for ever.
+    /// Runs the app: registers its background tasks, attaches to the system, and never returns.
     ///
     /// On Linux it is the run loop that serves, so timers, the main queue and the main actor all
     /// run. On a test's device it returns.

@@ -1,4 +1,4 @@
-/// A reason for which the system can wake an app, with what it hands over and what it gets back.
+/// A kind of background task, with the type of what it receives and of what it returns.
 ///
 /// On Linux the system fires ``appRefresh(_:)``, ``snapshot`` and the three forms of `urlSession`.
 /// Everything else is there to be named, and its actions never run.
@@ -24,7 +24,7 @@ struct SessionRule: @unchecked Sendable {
 }
 
 extension BackgroundTask where Request == Void, Response == Void {
-    /// A refresh that was submitted as a `BGAppRefreshTaskRequest` with the same identifier.
+    /// Returns the task for a `BGAppRefreshTaskRequest` with an identifier.
     ///
     /// The identifier must be listed under `BGTaskSchedulerPermittedIdentifiers` in the app's
     /// `Info.plist`; otherwise a warning is printed at launch and the action never runs.
@@ -32,7 +32,8 @@ extension BackgroundTask where Request == Void, Response == Void {
         Self(trigger: .refresh(identifier: identifier))
     }
 
-    /// The end of the transfers of the background `URLSession` with an identifier.
+    /// Returns the task for the end of the transfers of the background `URLSession` with an
+    /// identifier.
     ///
     /// Fires when the app was not running, or suspended, when all of them were over, or when one
     /// needs the app.
@@ -40,29 +41,31 @@ extension BackgroundTask where Request == Void, Response == Void {
         Self(trigger: .session(SessionRule { $0 == identifier }))
     }
 
-    /// An alert of a Bluetooth device; never fires on Linux.
+    /// The task for an alert of a Bluetooth device; it never runs on Linux.
     public static var bluetoothAlert: Self { Self(trigger: .silent) }
 
-    /// Data from a paired watch; never fires on Linux.
+    /// The task for data from a paired watch; it never runs on Linux.
     public static var watchConnectivity: Self { Self(trigger: .silent) }
 
-    /// The end of an intent in another process; never fires on Linux.
+    /// The task for the end of an intent in another process; it never runs on Linux.
     public static var intentDidRun: Self { Self(trigger: .silent) }
 
-    /// A chance to update relevant shortcuts; never fires on Linux.
+    /// The task for an update of relevant shortcuts; it never runs on Linux.
     public static var relevantShortcut: Self { Self(trigger: .silent) }
 }
 
 extension BackgroundTask where Request == String?, Response == Void {
-    /// A refresh of a watch app; never fires on Linux.
+    /// The task for a refresh of a watch app; it never runs on Linux.
     public static var appRefresh: Self { Self(trigger: .silent) }
 }
 
 extension BackgroundTask where Request == String, Response == Void {
-    /// The end of the transfers of any background `URLSession`, with its identifier.
+    /// The task for the end of the transfers of any background `URLSession`, which receives the
+    /// session's identifier.
     public static var urlSession: Self { Self(trigger: .session(SessionRule { _ in true })) }
 
-    /// The end of the transfers of the background sessions whose identifiers a rule chooses.
+    /// Returns the task for the end of the transfers of background sessions for whose identifiers a
+    /// closure returns `true`.
     public static func urlSession(matching: @escaping (String) -> Bool) -> Self {
         Self(trigger: .session(SessionRule(matching)))
     }

@@ -1,4 +1,4 @@
-/// A menu in the bar of menus.
+/// A scene that is a menu in the menu bar.
 ///
 /// There is no such bar on Linux: what is in the menu is shown as the window of an app that has no
 /// other.
@@ -13,7 +13,7 @@ public struct MenuBarExtra<Label: View, Content: View> {
         self.content = content
     }
 
-    /// Creates a menu whose label is a view, which is not shown on Linux.
+    /// Creates a menu with a view as its label, which is not shown on Linux.
     public init(
         @ViewBuilder content: @escaping () -> Content,
         @ViewBuilder label: () -> Label
@@ -21,7 +21,7 @@ public struct MenuBarExtra<Label: View, Content: View> {
         self.init(title: nil, isInserted: nil, content: content)
     }
 
-    /// Creates a menu that is there while a value is true; its label is not shown on Linux.
+    /// Creates a menu that is shown while a binding is true; its label is not shown on Linux.
     public init(
         isInserted: Binding<Bool>,
         @ViewBuilder content: @escaping () -> Content,
@@ -37,7 +37,7 @@ extension MenuBarExtra where Label == Text {
         self.init(title: titleKey.text, isInserted: nil, content: content)
     }
 
-    /// Creates a menu with a title that is there while a value is true.
+    /// Creates a menu with a title, which is shown while a binding is true.
     public init(
         _ titleKey: LocalizedStringKey,
         isInserted: Binding<Bool>,
@@ -67,7 +67,7 @@ extension MenuBarExtra where Label == SwiftUI.Label<Text, Image> {
         self.init(title: String(title), isInserted: nil, content: content)
     }
 
-    /// Creates a menu with a title and a symbol that is there while a value is true.
+    /// Creates a menu with a title and a symbol, which is shown while a binding is true.
     public init(
         _ titleKey: LocalizedStringKey,
         systemImage: String,

@@ -4,11 +4,11 @@
 ///
 /// On Linux there is no other window.
 public struct OpenWindowAction: Sendable {
-    /// Does nothing.
+    /// Does nothing, since an app has one window on Linux.
     @MainActor public func callAsFunction(id: String) {}
-    /// Does nothing.
+    /// Does nothing, since an app has one window on Linux.
     @MainActor public func callAsFunction(value: some Codable & Hashable) {}
-    /// Does nothing.
+    /// Does nothing, since an app has one window on Linux.
     @MainActor public func callAsFunction(id: String, value: some Codable & Hashable) {}
 }
 
@@ -16,11 +16,11 @@ public struct OpenWindowAction: Sendable {
 ///
 /// On Linux none is closed.
 public struct DismissWindowAction: Sendable {
-    /// Does nothing.
+    /// Does nothing, since an app has one window on Linux.
     @MainActor public func callAsFunction() {}
-    /// Does nothing.
+    /// Does nothing, since an app has one window on Linux.
     @MainActor public func callAsFunction(id: String) {}
-    /// Does nothing.
+    /// Does nothing, since an app has one window on Linux.
     @MainActor public func callAsFunction(value: some Codable & Hashable) {}
 }
 
@@ -28,15 +28,15 @@ public struct DismissWindowAction: Sendable {
 ///
 /// On Linux nothing opens them.
 public struct OpenSettingsAction: Sendable {
-    /// Does nothing.
+    /// Does nothing, since nothing opens an app's settings on Linux.
     @MainActor public func callAsFunction() {}
 }
 
 extension EnvironmentValues {
-    /// Opens a window; on Linux there is no other.
+    /// An action that opens a window; on Linux it does nothing, since an app has one window.
     public var openWindow: OpenWindowAction { OpenWindowAction() }
-    /// Closes a window; on Linux none is closed.
+    /// An action that closes a window; on Linux it does nothing.
     public var dismissWindow: DismissWindowAction { DismissWindowAction() }
-    /// Opens what can be set in the app; on Linux nothing does.
+    /// An action that opens the app's settings; on Linux it does nothing.
     public var openSettings: OpenSettingsAction { OpenSettingsAction() }
 }

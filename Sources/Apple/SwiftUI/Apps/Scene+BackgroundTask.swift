@@ -1,5 +1,5 @@
 extension Scene {
-    /// Runs an action when the system wakes the app for a task.
+    /// Runs an action when the system launches or resumes the app for a background task.
     ///
     /// The work is complete when the action returns. When its time is over first, the Swift task
     /// that runs it is cancelled, and it is counted as not completed once it returns. Several

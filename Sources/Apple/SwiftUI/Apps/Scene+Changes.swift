@@ -37,7 +37,7 @@ extension Scene {
         )
     }
 
-    /// Sets a value of the environment for the scene and what is in it.
+    /// Sets a value of the environment for this scene and the views inside.
     public nonisolated func environment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>,
         _ value: V
@@ -45,12 +45,12 @@ extension Scene {
         EnvironmentScene(content: self) { $0[keyPath: keyPath] = value }
     }
 
-    /// Gives an observable object to the scene and what is in it.
+    /// Sets an observable object in the environment of this scene and the views inside.
     public nonisolated func environment<T: AnyObject & Observable>(_ object: T?) -> some Scene {
         EnvironmentScene(content: self) { $0.setObject(object) }
     }
 
-    /// Gives an object to the scene and what is in it.
+    /// Sets an `ObservableObject` in the environment of this scene and the views inside.
     public nonisolated func environmentObject<T: ObservableObject>(_ object: T) -> some Scene {
         EnvironmentScene(content: self) { $0.setObject(object) }
     }

@@ -6,40 +6,40 @@ public import Foundation
 ///
 /// On Linux all look the same.
 public protocol WindowStyle: Sendable {}
-/// The style that windows usually have.
+/// The default style of windows.
 public struct DefaultWindowStyle: WindowStyle {
     /// Creates the style.
     public init() {}
 }
 extension WindowStyle where Self == DefaultWindowStyle {
-    /// The style that windows usually have.
+    /// The default style of windows.
     public static var automatic: Self { Self() }
 }
-/// A style without a title.
+/// A style of windows without a title bar.
 public struct HiddenTitleBarWindowStyle: WindowStyle {
     /// Creates the style.
     public init() {}
 }
 extension WindowStyle where Self == HiddenTitleBarWindowStyle {
-    /// A style without a title.
+    /// A style of windows without a title bar.
     public static var hiddenTitleBar: Self { Self() }
 }
-/// A style with a title.
+/// A style of windows with a title bar.
 public struct TitleBarWindowStyle: WindowStyle {
     /// Creates the style.
     public init() {}
 }
 extension WindowStyle where Self == TitleBarWindowStyle {
-    /// A style with a title.
+    /// A style of windows with a title bar.
     public static var titleBar: Self { Self() }
 }
-/// A style without a frame.
+/// A style of windows without a frame.
 public struct PlainWindowStyle: WindowStyle {
     /// Creates the style.
     public init() {}
 }
 extension WindowStyle where Self == PlainWindowStyle {
-    /// A style without a frame.
+    /// A style of windows without a frame.
     public static var plain: Self { Self() }
 }
 
@@ -47,129 +47,129 @@ extension WindowStyle where Self == PlainWindowStyle {
 ///
 /// On Linux all look the same.
 public protocol WindowToolbarStyle: Sendable {}
-/// The style that toolbars usually have.
+/// The default style of toolbars.
 public struct DefaultWindowToolbarStyle: WindowToolbarStyle {
     /// Creates the style.
     public init() {}
 }
 extension WindowToolbarStyle where Self == DefaultWindowToolbarStyle {
-    /// The style that toolbars usually have.
+    /// The default style of toolbars.
     public static var automatic: Self { Self() }
 }
-/// A style in which the toolbar and the title share one bar.
+/// A style with the title and the toolbar in one bar.
 public struct UnifiedWindowToolbarStyle: WindowToolbarStyle {
     /// Creates the style.
     public init() {}
 }
 extension WindowToolbarStyle where Self == UnifiedWindowToolbarStyle {
-    /// A style in which the toolbar and the title share one bar.
+    /// A style with the title and the toolbar in one bar.
     public static var unified: Self { Self() }
 }
-/// A style in which the toolbar and the title share one low bar.
+/// A style with the title and the toolbar in one low bar.
 public struct UnifiedCompactWindowToolbarStyle: WindowToolbarStyle {
     /// Creates the style.
     public init() {}
 }
 extension WindowToolbarStyle where Self == UnifiedCompactWindowToolbarStyle {
-    /// A style in which the toolbar and the title share one low bar.
+    /// A style with the title and the toolbar in one low bar.
     public static var unifiedCompact: Self { Self() }
 }
-/// A style in which the toolbar is below the title.
+/// A style with the toolbar below the title.
 public struct ExpandedWindowToolbarStyle: WindowToolbarStyle {
     /// Creates the style.
     public init() {}
 }
 extension WindowToolbarStyle where Self == ExpandedWindowToolbarStyle {
-    /// A style in which the toolbar is below the title.
+    /// A style with the toolbar below the title.
     public static var expanded: Self { Self() }
 }
 
-/// The look of menus in the menu bar.
+/// The look of a menu in the menu bar.
 ///
 /// On Linux all look the same.
 public protocol MenuBarExtraStyle: Sendable {}
-/// The style that menus usually have.
+/// The default style of menus in the menu bar.
 public struct AutomaticMenuBarExtraStyle: MenuBarExtraStyle {
     /// Creates the style.
     public init() {}
 }
 extension MenuBarExtraStyle where Self == AutomaticMenuBarExtraStyle {
-    /// The style that menus usually have.
+    /// The default style of menus in the menu bar.
     public static var automatic: Self { Self() }
 }
-/// A menu.
+/// A style in which the item opens a menu.
 public struct PullDownMenuBarExtraStyle: MenuBarExtraStyle {
     /// Creates the style.
     public init() {}
 }
 extension MenuBarExtraStyle where Self == PullDownMenuBarExtraStyle {
-    /// A menu.
+    /// A style in which the item opens a menu.
     public static var menu: Self { Self() }
 }
-/// A small window.
+/// A style in which the item opens a small window.
 public struct WindowMenuBarExtraStyle: MenuBarExtraStyle {
     /// Creates the style.
     public init() {}
 }
 extension MenuBarExtraStyle where Self == WindowMenuBarExtraStyle {
-    /// A small window.
+    /// A style in which the item opens a small window.
     public static var window: Self { Self() }
 }
 
-/// The limits within which a window can be made larger.
+/// The rule for resizing a window.
 ///
 /// On Linux none can.
 public struct WindowResizability: Hashable, Sendable {
     private let name: String
 
-    /// The usual limits of a window of its kind.
+    /// The default rule for windows of a kind.
     public static let automatic = Self(name: "automatic")
-    /// The size of the window's content.
+    /// The window has the size of its content.
     public static let contentSize = Self(name: "contentSize")
-    /// The size of the window's content, and more.
+    /// The window is at least as large as its content.
     public static let contentMinSize = Self(name: "contentMinSize")
 }
 
-/// The behaviour that decides when the system opens a window.
+/// The rule for opening a window when the app is launched.
 ///
 /// On Linux it opens the first one.
 public struct SceneLaunchBehavior: Hashable, Sendable {
     private let name: String
 
-    /// The usual behaviour.
+    /// The default rule.
     public static let automatic = Self(name: "automatic")
-    /// The system opens the window at the launch.
+    /// The window is opened.
     public static let presented = Self(name: "presented")
-    /// The system does not open the window at the launch.
+    /// The window is not opened.
     public static let suppressed = Self(name: "suppressed")
 }
 
 extension Scene {
-    /// Sets how large windows are at first; on Linux it is not looked at.
+    /// Sets the initial size of windows; on Linux it has no effect.
     public nonisolated func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }
-    /// Sets how large windows are at first; on Linux it is not looked at.
+    /// Sets the initial size of windows; on Linux it has no effect.
     public nonisolated func defaultSize(_ size: CGSize) -> some Scene { self }
-    /// Sets where windows are at first; on Linux it is not looked at.
+    /// Sets the initial position of windows; on Linux it has no effect.
     public nonisolated func defaultPosition(_ position: UnitPoint) -> some Scene { self }
-    /// Sets by what windows can be made larger; on Linux it is not looked at.
+    /// Sets the rule for resizing windows; on Linux it has no effect.
     public nonisolated func windowResizability(_ resizability: WindowResizability) -> some Scene {
         self
     }
-    /// Sets how windows look; on Linux all look the same.
+    /// Sets the style of windows; on Linux all look the same.
     public nonisolated func windowStyle(_ style: some WindowStyle) -> some Scene { self }
-    /// Sets how toolbars look; on Linux all look the same.
+    /// Sets the style of toolbars; on Linux all look the same.
     public nonisolated func windowToolbarStyle(_ style: some WindowToolbarStyle) -> some Scene {
         self
     }
-    /// Sets how a menu in the bar of menus looks; on Linux all look the same.
+    /// Sets the style of a menu in the menu bar; on Linux all look the same.
     public nonisolated func menuBarExtraStyle(_ style: some MenuBarExtraStyle) -> some Scene {
         self
     }
-    /// Sets when windows are opened by the system; on Linux it is not looked at.
+    /// Sets the rule for opening windows at launch; on Linux it has no effect.
     public nonisolated func defaultLaunchBehavior(_ behavior: SceneLaunchBehavior) -> some Scene {
         self
     }
-    /// Sets when windows are opened again; on Linux it is not looked at.
+    /// Sets the rule for restoring windows; on Linux it has no effect.
     public nonisolated func restorationBehavior(_ behavior: SceneLaunchBehavior) -> some Scene {
         self
     }

@@ -1,4 +1,4 @@
-/// A part of an app that the system shows, or that it wakes for.
+/// A part of an app's user interface, with its own life cycle.
 @MainActor @preconcurrency public protocol Scene {
     associatedtype Body: Scene
     @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
@@ -41,55 +41,55 @@ struct SceneContents {
 }
 
 extension Never: Scene {
-    /// Is never asked for: there is no such scene.
+    /// Traps if read, since there is no value of this type.
     public var body: Never { preconditionFailure("there is no value of this type") }
 }
 
 extension Scene where Body == Never {
-    /// Is never asked for: such a scene is made of no others.
+    /// Traps if read, since such a scene has no body.
     public var body: Never {
         preconditionFailure("\(Self.self) is not made of other scenes")
     }
 }
 
-/// A builder that makes one scene of several that are written below each other.
+/// A result builder that makes one scene of several.
 ///
 /// Conditions are accepted in every form, where Apple's builder takes only availability. What is
 /// not there at launch cannot register background tasks any more.
 @resultBuilder public enum SceneBuilder {
-    /// Takes a scene as it is.
+    /// Adds a scene as it is.
     public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
 
-    /// Takes a scene that is the only one.
+    /// Returns the only scene.
     public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 
-    /// Brings several scenes together.
+    /// Joins several scenes.
     public static func buildBlock<each Content: Scene>(
         _ content: repeat each Content
     ) -> some Scene {
         SceneTuple(scenes: (repeat each content))
     }
 
-    /// Takes the scene of an `if` without `else`, or none.
+    /// Adds the scene of an `if` without `else`, if its condition holds.
     public static func buildOptional<Content: Scene>(_ content: Content?) -> some Scene {
         ChosenScene<Content, EmptyScene>(choice: content.map(Either.first) ?? .second(EmptyScene()))
     }
 
-    /// Takes the scene of an `if`.
+    /// Adds the scene of an `if`.
     public static func buildEither<First: Scene, Second: Scene>(
         first: First
     ) -> ChosenScene<First, Second> {
         ChosenScene(choice: .first(first))
     }
 
-    /// Takes the scene of an `else`.
+    /// Adds the scene of an `else`.
     public static func buildEither<First: Scene, Second: Scene>(
         second: Second
     ) -> ChosenScene<First, Second> {
         ChosenScene(choice: .second(second))
     }
 
-    /// Takes the scene of an `if #available`.
+    /// Adds the scene of an `if #available`.
     public static func buildLimitedAvailability<Content: Scene>(
         _ content: Content
     ) -> some Scene {
@@ -125,7 +125,7 @@ extension SceneTuple: Scene, PrimitiveScene {
     }
 }
 
-/// The scene that a condition chose.
+/// One of two scenes, chosen by a condition.
 public struct ChosenScene<First: Scene, Second: Scene> {
     let choice: Either<First, Second>
 }

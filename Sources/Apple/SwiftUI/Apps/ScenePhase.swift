@@ -1,17 +1,17 @@
-/// The phase of a scene: whether it is seen, and by how much.
+/// The phase of a scene: active, inactive or in the background.
 ///
 /// An app has one scene on Linux, so its phase and the app's are the same everywhere it is read.
 public enum ScenePhase: Comparable, Hashable, Sendable {
-    /// Nothing is visible; the app may be suspended or ended at any time.
+    /// The scene is not visible; the app may be suspended or ended at any time.
     case background
-    /// Visible, but not being used.
+    /// The scene is visible but not in use.
     case inactive
-    /// Visible and in use.
+    /// The scene is visible and in use.
     case active
 }
 
 extension EnvironmentValues {
-    /// The phase of the scene in which this is read.
+    /// The phase of the scene that contains the view.
     public var scenePhase: ScenePhase {
         get { self[ScenePhaseKey.self] }
         set { self[ScenePhaseKey.self] = newValue }

@@ -1,8 +1,8 @@
-/// A scene of what can be set in an app; on Linux nothing opens it.
+/// A scene for the app's settings; on Linux it is never opened.
 public struct Settings<Content: View> {
     private let content: () -> Content
 
-    /// Creates the scene; its views are not made.
+    /// Creates the scene; its views are never created on Linux.
     public init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
 }
 
@@ -12,18 +12,18 @@ extension Settings: Scene, PrimitiveScene {
     func collect(at place: Place, into contents: inout SceneContents) {}
 }
 
-/// A link to what can be set in an app; on Linux it shows its words, and opens nothing.
+/// A link that opens the app's settings; on Linux it shows its label and opens nothing.
 public struct SettingsLink<Label: View>: View {
     private let label: Label
 
-    /// Creates a link of a view.
+    /// Creates a link with a view as its label.
     public init(@ViewBuilder label: () -> Label) { self.label = label() }
 
-    /// The view.
+    /// The label.
     public var body: some View { label }
 }
 
 extension SettingsLink where Label == Text {
-    /// Creates a link that says what it opens.
+    /// Creates a link with the title “Settings”.
     public init() { self.init { Text("Settings") } }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension BackgroundTask where Request == SnapshotData, Response == SnapshotResponse {
-    /// A picture of the app, which people see where apps are listed.
+    /// The task for a snapshot of the app, which people see where apps are listed.
     ///
     /// The action makes the app's state what it is to be seen as; when it has returned, the first
     /// window is rendered, on Linux as text, and kept: `roost apps` shows it. The app is asked when
@@ -14,24 +14,25 @@ extension BackgroundTask where Request == SnapshotData, Response == SnapshotResp
     public static var snapshot: Self { Self(trigger: .snapshot) }
 }
 
-/// The reason for a picture of the app, with the identifier of the last one.
+/// The data for a snapshot task: its reason, and the identifier of the last snapshot.
 public struct SnapshotData: Sendable {
-    /// The reason for a picture of the app.
+    /// The reason for a snapshot.
     public enum SnapshotReason: Hashable, Sendable {
         /// The app has just left the foreground.
         case appBackgrounded
-        /// The time has come that the last response named.
+        /// The time that the last response named has come.
         case appScheduled
-        /// Never on Linux, which has no complications.
+        /// A complication is updated; it never happens on Linux, which has no complications.
         case complicationUpdate
-        /// The app was never seen, and has no picture; on Linux it was launched for something else.
+        /// The app has no snapshot yet, since it was never visible; on Linux it was launched for
+        /// another reason.
         case prelaunch
-        /// The app was last seen more than an hour ago (the setting `returning-to-default`), and
-        /// should show what it shows when it begins anew.
+        /// The app was visible more than an hour ago (the setting `returning-to-default`), and
+        /// should show its initial state.
         case returnToDefaultState
     }
 
-    /// The identifier that the last response gave its picture.
+    /// The identifier that the last response gave to its snapshot.
     public let identifier: String?
     /// The reason for the snapshot.
     public let reason: SnapshotReason
@@ -42,13 +43,13 @@ public struct SnapshotData: Sendable {
     }
 }
 
-/// The answer of an app once its picture can be taken.
+/// An app's response when its views are ready for a snapshot.
 public struct SnapshotResponse: Sendable {
     package let restoredDefaultState: Bool
     package let estimatedSnapshotExpiration: Date?
     package let identifier: String?
 
-    /// Creates an answer.
+    /// Creates a response.
     ///
     /// - Parameters:
     ///   - restoredDefaultState: Whether the app shows what it shows when it begins anew; it is not

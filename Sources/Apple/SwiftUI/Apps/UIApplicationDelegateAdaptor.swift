@@ -1,7 +1,7 @@
 public import Foundation
 public import UIKit
 
-/// A wrapper that gives an app of scenes a delegate, as apps without scenes have one.
+/// A property of an app that creates an app delegate, as UIKit's apps have.
 ///
 /// The delegate is made with the app, before it is launched, and kept as long as the app. It is
 /// told of the launch, and of work in the background; what is seen of the app is told by its
@@ -14,7 +14,7 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
     /// The delegate.
     public let wrappedValue: DelegateType
 
-    /// Makes a delegate by its `init()`.
+    /// Creates the delegate with its `init()`.
     public init(_ delegateType: DelegateType.Type = DelegateType.self) {
         wrappedValue = delegateType.made()
         UIApplication.shared.delegate = wrappedValue
@@ -22,7 +22,7 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
 }
 
 extension UIApplicationDelegateAdaptor where DelegateType: ObservableObject {
-    /// Makes bindings to the delegate's properties.
+    /// A value from which bindings to the delegate's properties are made.
     public var projectedValue: ObservedObject<DelegateType>.Wrapper {
         ObservedObject<DelegateType>.Wrapper(object: wrappedValue)
     }

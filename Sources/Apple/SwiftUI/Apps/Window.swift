@@ -1,11 +1,11 @@
-/// A scene of one window.
+/// A scene with one window.
 ///
 /// On Linux it is shown like any other, if it is the first one that an app declares.
 public struct Window<Content: View> {
     private let title: String
     private let content: () -> Content
 
-    /// Creates a window with a title; on Linux nothing is opened by the name.
+    /// Creates a window with a title and an identifier, which on Linux opens nothing.
     public init(
         _ titleKey: LocalizedStringKey,
         id: String,
@@ -15,7 +15,7 @@ public struct Window<Content: View> {
         self.content = content
     }
 
-    /// Creates a window with a title; on Linux nothing is opened by the name.
+    /// Creates a window with a title and an identifier, which on Linux opens nothing.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,

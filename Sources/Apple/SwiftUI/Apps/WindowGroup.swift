@@ -1,4 +1,4 @@
-/// A scene that shows views in a window.
+/// A scene with a group of windows.
 ///
 /// The first window that an app declares is the one that is opened; on Linux there is no way yet to
 /// open another.
@@ -11,7 +11,7 @@ public struct WindowGroup<Content: View> {
         self.init(title: nil, content: content)
     }
 
-    /// Creates a window without a title; on Linux nothing is opened by the name.
+    /// Creates a window without a title, with an identifier, which on Linux opens nothing.
     public init(id: String, @ViewBuilder content: @escaping () -> Content) {
         self.init(title: nil, content: content)
     }
@@ -21,7 +21,7 @@ public struct WindowGroup<Content: View> {
         self.init(title: titleKey.text, content: content)
     }
 
-    /// Creates a window with a title; on Linux nothing is opened by the name.
+    /// Creates a window with a title and an identifier, which on Linux opens nothing.
     public init(
         _ titleKey: LocalizedStringKey,
         id: String,
@@ -36,7 +36,7 @@ public struct WindowGroup<Content: View> {
         self.init(title: String(title), content: content)
     }
 
-    /// Creates a window with a title; on Linux nothing is opened by the name.
+    /// Creates a window with a title and an identifier, which on Linux opens nothing.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,
@@ -65,7 +65,8 @@ extension WindowGroup: Scene, PrimitiveScene {
 }
 
 extension WindowGroup {
-    /// Creates a window for a value; on Linux it is shown for none, as nothing opens it for one.
+    /// Creates a window for a value; on Linux the value is `nil`, since nothing opens a window for
+    /// one.
     public init<D: Codable & Hashable, C: View>(
         for type: D.Type,
         @ViewBuilder content: @escaping (Binding<D?>) -> C
@@ -73,7 +74,8 @@ extension WindowGroup {
         self.init(title: nil) { PresentedWindowContent(value: nil, content: content) }
     }
 
-    /// Creates a window for a value; on Linux it is shown for none, as nothing opens it for one.
+    /// Creates a window for a value; on Linux the value is `nil`, since nothing opens a window for
+    /// one.
     public init<D: Codable & Hashable, C: View>(
         id: String,
         for type: D.Type,
@@ -82,8 +84,8 @@ extension WindowGroup {
         self.init(for: type, content: content)
     }
 
-    /// Creates a window with a title for a value; on Linux it is shown for none, as nothing opens
-    /// it for one.
+    /// Creates a window with a title for a value; on Linux the value is `nil`, since nothing opens
+    /// a window for one.
     public init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey,
         id: String = "",
@@ -93,7 +95,7 @@ extension WindowGroup {
         self.init(title: titleKey.text) { PresentedWindowContent(value: nil, content: content) }
     }
 
-    /// Creates a window for a value; on Linux it is shown for the one that it has by default.
+    /// Creates a window for a value; on Linux it is the default value.
     public init<D: Codable & Hashable, C: View>(
         for type: D.Type = D.self,
         @ViewBuilder content: @escaping (Binding<D>) -> C,
@@ -113,7 +115,7 @@ extension WindowGroup {
     }
 }
 
-/// The content of a window that is for a value.
+/// The content of a window for a value.
 public struct PresentedWindowContent<Data: Codable & Hashable, Content: View> {
     @State private var value: Data?
     private let content: (Binding<Data?>) -> Content

@@ -1,30 +1,30 @@
-/// A builder that lists commands.
+/// A result builder that makes one group of commands of several.
 @resultBuilder public enum CommandsBuilder {
-    /// Takes commands as they are.
+    /// Adds commands as they are.
     public static func buildExpression<Content: Commands>(_ content: Content) -> Content { content }
-    /// Takes no commands.
+    /// Returns an empty group.
     public static func buildBlock() -> EmptyCommands { EmptyCommands() }
-    /// Takes commands that are the only ones.
+    /// Returns the only group.
     public static func buildBlock<Content: Commands>(_ content: Content) -> Content { content }
-    /// Brings commands together.
+    /// Joins groups of commands.
     public static func buildBlock<each Content: Commands>(
         _ content: repeat each Content
     ) -> some Commands {
         EmptyCommands()
     }
-    /// Takes the commands of an `if` without `else`, or none.
+    /// Adds the commands of an `if` without `else`, if its condition holds.
     public static func buildIf<Content: Commands>(_ content: Content?) -> some Commands {
         EmptyCommands()
     }
-    /// Takes the commands of an `if`.
+    /// Adds the commands of an `if`.
     public static func buildEither<Content: Commands>(first: Content) -> EmptyCommands {
         EmptyCommands()
     }
-    /// Takes the commands of an `else`.
+    /// Adds the commands of an `else`.
     public static func buildEither<Content: Commands>(second: Content) -> EmptyCommands {
         EmptyCommands()
     }
-    /// Takes the commands of an `if #available`.
+    /// Adds the commands of an `if #available`.
     public static func buildLimitedAvailability<Content: Commands>(
         _ content: Content
     ) -> some Commands {
@@ -33,15 +33,15 @@
 }
 
 extension Scene {
-    /// Adds commands to the app's menus; on Linux there are none.
+    /// Adds commands to the app's menus; on Linux there are no menus.
     public nonisolated func commands<Content: Commands>(
         @CommandsBuilder content: () -> Content
     ) -> some Scene {
         self
     }
-    /// Removes the commands of the scene; on Linux there are none.
+    /// Removes the scene's commands; on Linux there are no menus.
     public nonisolated func commandsRemoved() -> some Scene { self }
-    /// Replaces the commands of the scene; on Linux there are none.
+    /// Replaces the scene's commands; on Linux there are no menus.
     public nonisolated func commandsReplaced<Content: Commands>(
         @CommandsBuilder content: () -> Content
     ) -> some Scene {

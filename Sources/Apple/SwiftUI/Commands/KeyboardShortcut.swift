@@ -1,33 +1,34 @@
-/// A key and what is held down with it; on Linux controls are pressed by their labels.
+/// A key with its modifiers that activates a control; on Linux controls are activated by their
+/// labels.
 public struct KeyboardShortcut: Hashable, Sendable {
-    /// The adaptation of a shortcut to a keyboard.
+    /// The rule for adapting a shortcut to the layout of a keyboard.
     ///
     /// On Linux there is none.
     ///
     /// On Linux nothing is.
     public struct Localization: Hashable, Sendable {
         private let name: String
-        /// The adaptation that usually fits.
+        /// The default rule.
         public static let automatic = Self(name: "automatic")
-        /// The adaptation to where brackets are, without mirroring.
+        /// The shortcut is adapted, but not mirrored for languages written from right to left.
         public static let withoutMirroring = Self(name: "withoutMirroring")
-        /// Nothing.
+        /// The shortcut is not adapted.
         public static let custom = Self(name: "custom")
     }
 
-    /// The key for what is meant by default.
+    /// The key of the default button.
     public static let defaultAction = Self(.return, modifiers: [])
-    /// The key for leaving things as they are.
+    /// The key of the button that cancels.
     public static let cancelAction = Self(.escape, modifiers: [])
 
     /// The key.
     public let key: KeyEquivalent
-    /// The modifiers that are held down with the key.
+    /// The modifiers of the key.
     public let modifiers: EventModifiers
-    /// The adaptation of the shortcut.
+    /// The rule for adapting the shortcut.
     public let localization: Localization
 
-    /// Creates a shortcut.
+    /// Creates a shortcut of a key with modifiers.
     public init(
         _ key: KeyEquivalent,
         modifiers: EventModifiers = .command,
@@ -39,56 +40,56 @@ public struct KeyboardShortcut: Hashable, Sendable {
     }
 }
 
-/// A key, by the character that it writes.
+/// A key of the keyboard, identified by the character that it types.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
     /// The character that the key writes.
     public let character: Character
 
-    /// Creates a key that writes a character.
+    /// Creates a key that types a character.
     public init(_ character: Character) { self.character = character }
-    /// Creates a key that writes a character.
+    /// Creates a key that types a character.
     public init(extendedGraphemeClusterLiteral: Character) {
         character = extendedGraphemeClusterLiteral
     }
 
-    /// The key that goes up.
+    /// The up arrow key.
     public static let upArrow = Self("\u{F700}")
-    /// The key that goes down.
+    /// The down arrow key.
     public static let downArrow = Self("\u{F701}")
-    /// The key that goes left.
+    /// The left arrow key.
     public static let leftArrow = Self("\u{F702}")
-    /// The key that goes right.
+    /// The right arrow key.
     public static let rightArrow = Self("\u{F703}")
-    /// The key that goes to the beginning.
+    /// The home key.
     public static let home = Self("\u{F729}")
-    /// The key that goes to the end.
+    /// The end key.
     public static let end = Self("\u{F72B}")
-    /// The key that goes a page up.
+    /// The page up key.
     public static let pageUp = Self("\u{F72C}")
-    /// The key that goes a page down.
+    /// The page down key.
     public static let pageDown = Self("\u{F72D}")
-    /// The key that deletes what is before.
+    /// The backspace key.
     public static let delete = Self("\u{8}")
-    /// The key that deletes what follows.
+    /// The forward delete key.
     public static let deleteForward = Self("\u{F728}")
-    /// The key that leaves.
+    /// The escape key.
     public static let escape = Self("\u{1B}")
-    /// The key that ends a line.
+    /// The return key.
     public static let `return` = Self("\r")
-    /// The key between words.
+    /// The space bar.
     public static let space = Self(" ")
-    /// The key that goes on to the next.
+    /// The tab key.
     public static let tab = Self("\t")
 }
 
-/// The modifier keys that are held down with others.
+/// A set of modifier keys.
 public struct EventModifiers: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The key for capital letters that stays.
+    /// The caps lock key.
     public static let capsLock = Self(rawValue: 1)
-    /// The key for capital letters.
+    /// The shift key.
     public static let shift = Self(rawValue: 2)
     /// The control key.
     public static let control = Self(rawValue: 4)
@@ -96,21 +97,23 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
     public static let option = Self(rawValue: 8)
     /// The command key.
     public static let command = Self(rawValue: 16)
-    /// A key of the block of numbers.
+    /// A key of the numeric keypad.
     public static let numericPad = Self(rawValue: 32)
     /// All modifier keys.
     public static let all: Self = [.capsLock, .shift, .control, .option, .command, .numericPad]
 }
 
 extension View {
-    /// Has a key press the view's control; on Linux controls are pressed by their labels.
+    /// Sets the key that activates the view's control; on Linux controls are activated by their
+    /// labels.
     public nonisolated func keyboardShortcut(
         _ key: KeyEquivalent,
         modifiers: EventModifiers = .command
     ) -> Self {
         self
     }
-    /// Has a key press the view's control; on Linux controls are pressed by their labels.
+    /// Sets the key that activates the view's control; on Linux controls are activated by their
+    /// labels.
     public nonisolated func keyboardShortcut(
         _ key: KeyEquivalent,
         modifiers: EventModifiers = .command,
@@ -118,8 +121,10 @@ extension View {
     ) -> Self {
         self
     }
-    /// Has a key press the view's control; on Linux controls are pressed by their labels.
+    /// Sets the key that activates the view's control; on Linux controls are activated by their
+    /// labels.
     public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut) -> Self { self }
-    /// Has a key press the view's control, or none; on Linux controls are pressed by their labels.
+    /// Sets or removes the key that activates the view's control; on Linux controls are activated
+    /// by their labels.
     public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> Self { self }
 }

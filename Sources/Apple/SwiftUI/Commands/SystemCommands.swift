@@ -7,7 +7,7 @@ public struct SidebarCommands: Commands {
     public nonisolated init() {}
 }
 
-/// The system's commands for changing text.
+/// The system's commands for editing text.
 ///
 /// On Linux there are none.
 public struct TextEditingCommands: Commands {
@@ -16,7 +16,7 @@ public struct TextEditingCommands: Commands {
     public nonisolated init() {}
 }
 
-/// The system's commands for the look of text.
+/// The system's commands for formatting text.
 ///
 /// On Linux there are none.
 public struct TextFormattingCommands: Commands {
@@ -34,7 +34,7 @@ public struct ToolbarCommands: Commands {
     public nonisolated init() {}
 }
 
-/// The system's commands for import from other devices.
+/// The system's commands for importing from other devices.
 ///
 /// On Linux there are none.
 public struct ImportFromDevicesCommands: Commands {

@@ -1,10 +1,12 @@
 public import Foundation
 
-/// A picture from an address; on Linux nothing is fetched, and its name is shown.
+/// A picture that is loaded from a URL; on Linux it is not loaded, and the name of its file is
+/// shown.
 public struct AsyncImage<Content: View>: View {
     private let content: Content
 
-    /// Creates a picture, by how far its fetching is: on Linux always at its beginning.
+    /// Creates a picture with a closure that makes a view of each phase of loading, on Linux always
+    /// of the first.
     public init(
         url: URL?,
         scale: CGFloat = 1,
@@ -14,12 +16,12 @@ public struct AsyncImage<Content: View>: View {
         self.content = content(.empty)
     }
 
-    /// The view that is shown while the picture is fetched.
+    /// The view of the first phase of loading.
     public var body: some View { content }
 }
 
 extension AsyncImage {
-    /// Creates a picture, with what is shown while it is fetched.
+    /// Creates a picture with a view that is shown until it is loaded.
     public init<I: View, P: View>(
         url: URL?,
         scale: CGFloat = 1,
@@ -37,21 +39,21 @@ extension AsyncImage where Content == Image {
     }
 }
 
-/// The state of fetching a picture.
+/// The phase of loading a picture.
 public enum AsyncImagePhase {
-    /// The image is not there.
+    /// The picture is not loaded yet.
     case empty
-    /// The image is there.
+    /// The picture has been loaded.
     case success(Image)
-    /// The image could not be fetched.
+    /// Loading the picture failed.
     case failure(any Error)
 
-    /// The picture, if it is there.
+    /// The picture, if it has been loaded.
     public var image: Image? {
         guard case .success(let image) = self else { return nil }
         return image
     }
-    /// The error for which the picture could not be fetched.
+    /// The error with which loading failed, if it has.
     public var error: (any Error)? {
         guard case .failure(let error) = self else { return nil }
         return error

@@ -1,15 +1,15 @@
 import RoostWindows
 
-/// The role of a button, which decides how it is shown.
+/// The role of a button, which says what kind of action it performs.
 public struct ButtonRole: Hashable, Sendable {
     private let name: String
-    /// The role of a button for what cannot be undone; on Linux the button looks like any other.
+    /// The role of a button that deletes data; on Linux it looks like any other.
     public static let destructive = Self(name: "destructive")
-    /// The role of a button that leaves things as they are.
+    /// The role of a button that cancels.
     public static let cancel = Self(name: "cancel")
-    /// The role of a button for what is meant; on Linux the button looks like any other.
+    /// The role of a button that confirms; on Linux it looks like any other.
     public static let confirm = Self(name: "confirm")
-    /// The role of a button that takes a view away; on Linux the button looks like any other.
+    /// The role of a button that closes a view; on Linux it looks like any other.
     public static let close = Self(name: "close")
 
     /// The label of a button that is given none.
@@ -23,7 +23,7 @@ public struct ButtonRole: Hashable, Sendable {
     }
 }
 
-/// A view that a person uses to make something happen.
+/// A control that performs an action when a person presses it.
 ///
 /// On Linux it is pressed where somebody looks at the window: `roost window` and `roost press`.
 public struct Button<Label: View> {
@@ -31,7 +31,7 @@ public struct Button<Label: View> {
     private let action: @MainActor () -> Void
     private let label: Label
 
-    /// Creates a button whose label is a view.
+    /// Creates a button with a view as its label.
     @preconcurrency public init(
         action: @escaping @MainActor () -> Void,
         @ViewBuilder label: () -> Label
@@ -39,7 +39,7 @@ public struct Button<Label: View> {
         self.init(role: nil, action: action, label: label)
     }
 
-    /// Creates a button of a role, whose label is a view.
+    /// Creates a button of a role with a view as its label.
     @preconcurrency public init(
         role: ButtonRole?,
         action: @escaping @MainActor () -> Void,
@@ -72,10 +72,10 @@ extension Button where Label == Text {
     }
 }
 
-/// The label of a button that has a role and nothing else.
+/// The label of a button that is created with a role alone.
 public struct DefaultButtonLabel: View {
     let role: ButtonRole
-    /// The words of the role.
+    /// The word for the role.
     public var body: some View { Text(verbatim: role.words) }
 }
 
@@ -87,7 +87,7 @@ extension Button where Label == DefaultButtonLabel {
 }
 
 extension Button where Label == SwiftUI.Label<Text, Image> {
-    /// Creates a button of words and a symbol.
+    /// Creates a button with a title and a symbol.
     @preconcurrency public init(
         _ titleKey: LocalizedStringKey,
         systemImage: String,
@@ -97,7 +97,7 @@ extension Button where Label == SwiftUI.Label<Text, Image> {
         self.init(role: role, action: action) { SwiftUI.Label(titleKey, systemImage: systemImage) }
     }
 
-    /// Creates a button of words and a symbol.
+    /// Creates a button with a title and a symbol.
     @_disfavoredOverload
     @preconcurrency public init(
         _ title: some StringProtocol,

@@ -1,15 +1,15 @@
 // Styles of buttons: those of an app's own say what a button shows; all others look the same on
 // Linux.
 
-/// The look of buttons, made from their labels.
+/// A type that makes the look of buttons.
 @MainActor @preconcurrency public protocol ButtonStyle {
     associatedtype Body: View
     typealias Configuration = ButtonStyleConfiguration
-    /// The view that a button shows.
+    /// Returns the view that shows a button.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The description of a button for a style.
+/// The properties of a button, for a style.
 public struct ButtonStyleConfiguration {
     /// The button's label.
     public struct Label: View {
@@ -19,44 +19,44 @@ public struct ButtonStyleConfiguration {
         public var body: some View { label }
     }
 
-    /// The role of the button, which decides how it is shown.
+    /// The role of the button.
     public let role: ButtonRole?
     /// The label of the button.
     public let label: Label
-    /// Whether somebody holds the button down.
+    /// A Boolean value that is true while a person presses the button.
     ///
     /// On Linux nobody does.
     public let isPressed = false
 }
 
-/// The look and the behaviour of buttons.
+/// A type that makes the look and the behaviour of buttons.
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {
     associatedtype Body: View
     typealias Configuration = PrimitiveButtonStyleConfiguration
-    /// The view that is shown in the place of a button.
+    /// Returns the view that takes the place of a button.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The description of a button for a style that calls its action.
+/// The properties of a button and its action, for a style.
 public struct PrimitiveButtonStyleConfiguration {
     public typealias Label = ButtonStyleConfiguration.Label
 
-    /// The role of the button, which decides how it is shown.
+    /// The role of the button.
     public let role: ButtonRole?
     /// The label of the button.
     public let label: Label
     /// Does what the button does.
     let action: @MainActor () -> Void
 
-    /// Does what the button does.
+    /// Performs the button's action.
     @MainActor public func trigger() { action() }
 }
 
-/// A style that the system has; on Linux all of them look the same.
+/// A style of the system; on Linux all of them look the same.
 @MainActor @preconcurrency public protocol SystemButtonStyle: PrimitiveButtonStyle {}
 
 extension SystemButtonStyle {
-    /// A button as it is.
+    /// Returns the button unchanged.
     public func makeBody(configuration: Configuration) -> some View {
         Button(role: configuration.role) {
             configuration.trigger()
@@ -66,7 +66,7 @@ extension SystemButtonStyle {
     }
 }
 
-/// A style of buttons as they usually look.
+/// The default style of buttons.
 ///
 /// On Linux they look as all do.
 public struct DefaultButtonStyle: SystemButtonStyle {
@@ -74,11 +74,11 @@ public struct DefaultButtonStyle: SystemButtonStyle {
     public nonisolated init() {}
 }
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-    /// Buttons as they usually look, where a style is expected.
+    /// The default style of buttons.
     public static nonisolated var automatic: Self { Self() }
 }
 
-/// A style of buttons that look like their contents.
+/// A style of buttons that show only their label.
 ///
 /// On Linux they look as all do.
 public struct PlainButtonStyle: SystemButtonStyle {
@@ -86,7 +86,7 @@ public struct PlainButtonStyle: SystemButtonStyle {
     public nonisolated init() {}
 }
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-    /// Buttons that look like what is in them, where a style is expected.
+    /// A style of buttons that show only their label.
     public static nonisolated var plain: Self { Self() }
 }
 
@@ -98,11 +98,11 @@ public struct BorderedButtonStyle: SystemButtonStyle {
     public nonisolated init() {}
 }
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-    /// Buttons with a border, where a style is expected.
+    /// A style of buttons with a border.
     public static nonisolated var bordered: Self { Self() }
 }
 
-/// A style of buttons that stand out.
+/// A style of prominent buttons.
 ///
 /// On Linux they look as all do.
 public struct BorderedProminentButtonStyle: SystemButtonStyle {
@@ -110,7 +110,7 @@ public struct BorderedProminentButtonStyle: SystemButtonStyle {
     public nonisolated init() {}
 }
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-    /// Buttons that stand out, where a style is expected.
+    /// A style of prominent buttons.
     public static nonisolated var borderedProminent: Self { Self() }
 }
 
@@ -122,7 +122,7 @@ public struct BorderlessButtonStyle: SystemButtonStyle {
     public nonisolated init() {}
 }
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-    /// Buttons without a border, where a style is expected.
+    /// A style of buttons without a border.
     public static nonisolated var borderless: Self { Self() }
 }
 
@@ -134,11 +134,11 @@ public struct LinkButtonStyle: SystemButtonStyle {
     public nonisolated init() {}
 }
 extension PrimitiveButtonStyle where Self == LinkButtonStyle {
-    /// Buttons that look like links, where a style is expected.
+    /// A style of buttons that look like links.
     public static nonisolated var link: Self { Self() }
 }
 
-/// A style of buttons in a bar.
+/// A style of buttons in an accessory bar.
 ///
 /// On Linux they look as all do.
 public struct AccessoryBarButtonStyle: SystemButtonStyle {
@@ -146,27 +146,27 @@ public struct AccessoryBarButtonStyle: SystemButtonStyle {
     public nonisolated init() {}
 }
 extension PrimitiveButtonStyle where Self == AccessoryBarButtonStyle {
-    /// Buttons in a bar, where a style is expected.
+    /// A style of buttons in an accessory bar.
     public static nonisolated var accessoryBar: Self { Self() }
 }
 
-/// A style of buttons of glass.
+/// A style of buttons with a glass background.
 ///
 /// On Linux they look as all do.
 public struct GlassButtonStyle: SystemButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
-    /// Creates the style of a glass.
+    /// Creates the style with a kind of glass.
     public nonisolated init(_ glass: Glass) {}
 }
 extension PrimitiveButtonStyle where Self == GlassButtonStyle {
-    /// Buttons of glass, where a style is expected.
+    /// A style of buttons with a glass background.
     public static nonisolated var glass: Self { Self() }
-    /// Buttons of a glass, where a style is expected.
+    /// Returns a style of buttons with a kind of glass.
     public static nonisolated func glass(_ glass: Glass) -> Self { Self(glass) }
 }
 
-/// A style of buttons of glass that stand out.
+/// A style of prominent buttons with a glass background.
 ///
 /// On Linux they look as all do.
 public struct GlassProminentButtonStyle: SystemButtonStyle {
@@ -174,17 +174,17 @@ public struct GlassProminentButtonStyle: SystemButtonStyle {
     public nonisolated init() {}
 }
 extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle {
-    /// Buttons of glass that stand out, where a style is expected.
+    /// A style of prominent buttons with a glass background.
     public static nonisolated var glassProminent: Self { Self() }
 }
 
 extension View {
-    /// Sets what is shown of the buttons in the view.
+    /// Sets the style of the buttons inside the view.
     public nonisolated func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
         LabelStyledView(content: self, style: style)
     }
 
-    /// Sets what is shown in the place of the buttons in the view.
+    /// Sets the style of the buttons inside the view.
     public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
         WholeStyledView(content: self, style: style)
     }

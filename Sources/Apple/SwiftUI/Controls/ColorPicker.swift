@@ -1,11 +1,11 @@
 import RoostWindows
 
-/// A view with which a person sets a colour; on Linux it says which, and cannot be used.
+/// A control with which a person chooses a colour; on Linux it shows the colour and cannot be used.
 public struct ColorPicker<Label: View> {
     private let selection: Binding<Color>
     private let label: Label
 
-    /// Creates a picker whose label is a view.
+    /// Creates a picker with a view as its label.
     public init(
         selection: Binding<Color>,
         supportsOpacity: Bool = true,

@@ -1,10 +1,10 @@
-/// A view that says that there is nothing to show, and what can be done about it.
+/// A view that says that there is no content, and offers remedies.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
     private let label: Label
     private let details: Description
     private let actions: Actions
 
-    /// Creates a view of what is missing.
+    /// Creates a view with a label, a description and actions.
     public init(
         @ViewBuilder label: () -> Label,
         @ViewBuilder description: () -> Description = { EmptyView() },
@@ -15,7 +15,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
         self.actions = actions()
     }
 
-    /// The label, the details and the actions, below each other.
+    /// The label, the description and the actions, one below the other.
     public var body: some View {
         VStack {
             label
@@ -27,7 +27,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
 
 extension ContentUnavailableView
 where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
-    /// Creates a view of words and a symbol.
+    /// Creates a view with a title, a symbol and a description.
     public init(
         _ title: LocalizedStringKey,
         systemImage name: String,
@@ -42,7 +42,7 @@ where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == Empt
         }
     }
 
-    /// Creates a view of words and a symbol.
+    /// Creates a view with a title, a symbol and a description.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,
@@ -59,12 +59,12 @@ where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == Empt
     }
 }
 
-/// The texts for a search that has found nothing.
+/// The content of the view for a search without results.
 public struct SearchUnavailableContent {
-    /// The words for what was not found.
+    /// The title for a search without results.
     public struct Label: View {
         let text: String?
-        /// The words of it.
+        /// The text.
         public var body: some View {
             SwiftUI.Label(
                 text.map { "No Results for “\($0)”" } ?? "No Results",
@@ -72,12 +72,12 @@ public struct SearchUnavailableContent {
             )
         }
     }
-    /// The words for what can be done.
+    /// The advice for a search without results.
     public struct Description: View {
-        /// The words of it.
+        /// The text.
         public var body: some View { Text("Check the spelling or try a new search.") }
     }
-    /// A place for actions, which is empty.
+    /// The actions for a search without results, of which there are none.
     public struct Actions: View {
         /// An empty view.
         public var body: some View { EmptyView() }
@@ -90,9 +90,9 @@ where
     Description == SearchUnavailableContent.Description,
     Actions == SearchUnavailableContent.Actions
 {
-    /// A view for a search that has found nothing.
+    /// A view for a search without results.
     @MainActor @preconcurrency public static var search: Self { search(for: nil) }
-    /// A view for a search for some words that has found nothing.
+    /// Returns a view for a search for a text without results.
     @MainActor @preconcurrency public static func search(text: String) -> Self { search(for: text) }
 
     @MainActor private static func search(for text: String?) -> Self {

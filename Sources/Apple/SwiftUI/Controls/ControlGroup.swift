@@ -1,21 +1,21 @@
-/// A group of controls that belong together; as text they stand where the group stands.
+/// A group of related controls; as text they are shown one after the other.
 public struct ControlGroup<Content: View>: View {
     private let content: Content
 
     /// Creates a group.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-    /// Creates a group whose label is a view; on Linux the label is not shown.
+    /// Creates a group with a view as its label, which is not shown on Linux.
     public init<L: View>(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> L) {
         self.content = content()
     }
 
-    /// Creates a group with a title; on Linux the name is not shown.
+    /// Creates a group with a title, which is not shown on Linux.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.content = content()
     }
 
-    /// Creates a group of words and a symbol; on Linux they are not shown.
+    /// Creates a group with a title and a symbol, which are not shown on Linux.
     public init(
         _ titleKey: LocalizedStringKey,
         systemImage: String,
@@ -28,80 +28,80 @@ public struct ControlGroup<Content: View>: View {
     public var body: some View { content }
 }
 
-/// The look of groups of controls.
+/// The look of a group of controls.
 ///
 /// On Linux all look the same.
 public protocol ControlGroupStyle {}
-/// A style of groups as they usually look.
+/// The default style of groups.
 public struct AutomaticControlGroupStyle: ControlGroupStyle {
     /// Creates the style.
     public init() {}
 }
-/// A style of groups that one goes through a document with.
+/// A style for controls that navigate.
 public struct NavigationControlGroupStyle: ControlGroupStyle {
     /// Creates the style.
     public init() {}
 }
-/// A style of groups in a menu.
+/// A style for controls in a menu.
 public struct MenuControlGroupStyle: ControlGroupStyle {
     /// Creates the style.
     public init() {}
 }
 extension ControlGroupStyle where Self == AutomaticControlGroupStyle {
-    /// Groups as they usually look, where a style is expected.
+    /// The default style of groups.
     public static var automatic: Self { Self() }
 }
 extension ControlGroupStyle where Self == NavigationControlGroupStyle {
-    /// Groups that one goes through a document with, where a style is expected.
+    /// A style for controls that navigate.
     public static var navigation: Self { Self() }
 }
 extension ControlGroupStyle where Self == MenuControlGroupStyle {
-    /// Groups of a menu, where a style is expected.
+    /// A style for controls in a menu.
     public static var menu: Self { Self() }
 }
 
-/// The look of menus.
+/// The look of a menu.
 ///
 /// On Linux all look the same.
 public protocol MenuStyle {}
-/// A style of menus as they usually look.
+/// The default style of menus.
 public struct DefaultMenuStyle: MenuStyle {
     /// Creates the style.
     public init() {}
 }
-/// A style of menus whose label is a button.
+/// A style of menus with a button as their label.
 public struct ButtonMenuStyle: MenuStyle {
     /// Creates the style.
     public init() {}
 }
-/// A style of menus whose label has no border.
+/// A style of menus with a button without a border as their label.
 public struct BorderlessButtonMenuStyle: MenuStyle {
     /// Creates the style.
     public init() {}
 }
 extension MenuStyle where Self == DefaultMenuStyle {
-    /// Menus as they usually look, where a style is expected.
+    /// The default style of menus.
     public static var automatic: Self { Self() }
 }
 extension MenuStyle where Self == ButtonMenuStyle {
-    /// Menus whose label is a button, where a style is expected.
+    /// A style of menus with a button as their label.
     public static var button: Self { Self() }
 }
 extension MenuStyle where Self == BorderlessButtonMenuStyle {
-    /// Menus whose label has no border, where a style is expected.
+    /// A style of menus with a button without a border as their label.
     public static var borderlessButton: Self { Self() }
 }
 
 extension View {
-    /// Sets how its groups of controls look; on Linux all look the same.
+    /// Sets the style of groups of controls; on Linux all look the same.
     public nonisolated func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> Self { self }
-    /// Sets how its menus look; on Linux all look the same.
+    /// Sets the style of menus; on Linux all look the same.
     public nonisolated func menuStyle<S: MenuStyle>(_ style: S) -> Self { self }
-    /// Sets in which order its menus are; on Linux in that in which they are written.
+    /// Sets the order of the entries of menus; on Linux it is that of the source.
     public nonisolated func menuOrder(_ order: MenuOrder) -> Self { self }
-    /// Shows what says that a menu comes, or not; on Linux nothing does.
+    /// Shows or hides the sign that a button opens a menu; on Linux there is none.
     public nonisolated func menuIndicator(_ visibility: Visibility) -> Self { self }
-    /// Offers a menu when it is pressed for long, with a view; on Linux it is not shown.
+    /// Adds a context menu with a preview; on Linux the preview is not shown.
     public nonisolated func contextMenu<M: View, P: View>(
         @ViewBuilder menuItems: () -> M,
         @ViewBuilder preview: () -> P
@@ -110,12 +110,12 @@ extension View {
     }
 }
 
-/// The order of a menu's entries.
+/// The order of the entries of a menu.
 public struct MenuOrder: Sendable {
-    /// The usual order.
+    /// The default order.
     public static let automatic = Self()
-    /// The order in which the entries are written.
+    /// The order of the source.
     public static let fixed = Self()
-    /// The order that puts what matters most next to the finger.
+    /// The order that puts the first entries closest to the finger.
     public static let priority = Self()
 }

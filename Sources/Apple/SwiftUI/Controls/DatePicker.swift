@@ -1,12 +1,12 @@
 public import Foundation
 import RoostWindows
 
-/// A view with which a person sets a date.
+/// A control with which a person chooses a date.
 ///
 /// On Linux it is a field that is written into: a day as `2026-03-29`, a time as `18:05`, both with
 /// a space between.
 public struct DatePicker<Label: View> {
-    /// The parts of a date that are set.
+    /// The components of a date that a person chooses.
     public typealias Components = DatePickerComponents
 
     private let selection: Binding<Date>
@@ -29,7 +29,7 @@ public struct DatePicker<Label: View> {
         self.label = label
     }
 
-    /// Creates a picker of any date.
+    /// Creates a picker for any date.
     public init(
         selection: Binding<Date>,
         displayedComponents: Components = [.hourAndMinute, .date],
@@ -37,7 +37,7 @@ public struct DatePicker<Label: View> {
     ) {
         self.init(selection, .distantPast, .distantFuture, displayedComponents, label())
     }
-    /// Creates a picker of dates from one to another.
+    /// Creates a picker for a range of dates.
     public init(
         selection: Binding<Date>,
         in range: ClosedRange<Date>,
@@ -52,7 +52,7 @@ public struct DatePicker<Label: View> {
             label()
         )
     }
-    /// Creates a picker of dates from one on.
+    /// Creates a picker for dates from a first one on.
     public init(
         selection: Binding<Date>,
         in range: PartialRangeFrom<Date>,
@@ -61,7 +61,7 @@ public struct DatePicker<Label: View> {
     ) {
         self.init(selection, range.lowerBound, .distantFuture, displayedComponents, label())
     }
-    /// Creates a picker of dates up to one.
+    /// Creates a picker for dates up to a last one.
     public init(
         selection: Binding<Date>,
         in range: PartialRangeThrough<Date>,
@@ -73,7 +73,7 @@ public struct DatePicker<Label: View> {
 }
 
 extension DatePicker where Label == Text {
-    /// Creates a picker of any date with a title.
+    /// Creates a picker with a title for any date.
     public init(
         _ titleKey: LocalizedStringKey,
         selection: Binding<Date>,
@@ -83,7 +83,7 @@ extension DatePicker where Label == Text {
             Text(titleKey)
         }
     }
-    /// Creates a picker of any date with a title.
+    /// Creates a picker with a title for any date.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,
@@ -92,7 +92,7 @@ extension DatePicker where Label == Text {
     ) {
         self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) }
     }
-    /// Creates a picker of dates from one to another with a title.
+    /// Creates a picker with a title for a range of dates.
     public init(
         _ titleKey: LocalizedStringKey,
         selection: Binding<Date>,
@@ -103,7 +103,7 @@ extension DatePicker where Label == Text {
             Text(titleKey)
         }
     }
-    /// Creates a picker of dates from one on with a title.
+    /// Creates a picker with a title for dates from a first one on.
     public init(
         _ titleKey: LocalizedStringKey,
         selection: Binding<Date>,
@@ -114,7 +114,7 @@ extension DatePicker where Label == Text {
             Text(titleKey)
         }
     }
-    /// Creates a picker of dates up to one with a title.
+    /// Creates a picker with a title for dates up to a last one.
     public init(
         _ titleKey: LocalizedStringKey,
         selection: Binding<Date>,
@@ -152,12 +152,12 @@ extension DatePicker: View, PrimitiveView {
     }
 }
 
-/// The parts of a date that a person sets.
+/// The components of a date that a person chooses.
 public struct DatePickerComponents: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// The time of day.
     public static let hourAndMinute = Self(rawValue: 1)
-    /// The day.
+    /// The day, month and year.
     public static let date = Self(rawValue: 2)
 }

@@ -1,10 +1,10 @@
-/// The look of pickers of dates.
+/// The look of a date picker.
 ///
 /// On Linux all look the same.
 public protocol DatePickerStyle {}
-/// A style of date pickers as the system has them.
+/// The default style of date pickers.
 public struct DefaultDatePickerStyle: DatePickerStyle { public init() {} }
-/// A style of date pickers in one line.
+/// A style of date pickers in a single line.
 public struct CompactDatePickerStyle: DatePickerStyle { public init() {} }
 /// A style of date pickers with a calendar.
 public struct GraphicalDatePickerStyle: DatePickerStyle { public init() {} }
@@ -12,23 +12,23 @@ public struct GraphicalDatePickerStyle: DatePickerStyle { public init() {} }
 public struct WheelDatePickerStyle: DatePickerStyle { public init() {} }
 
 extension DatePickerStyle where Self == DefaultDatePickerStyle {
-    /// Pickers as the system has them, where a style is expected.
+    /// The default style of date pickers.
     public static var automatic: Self { Self() }
 }
 extension DatePickerStyle where Self == CompactDatePickerStyle {
-    /// Pickers of one line, where a style is expected.
+    /// A style of date pickers in a single line.
     public static var compact: Self { Self() }
 }
 extension DatePickerStyle where Self == GraphicalDatePickerStyle {
-    /// Pickers with a calendar, where a style is expected.
+    /// A style of date pickers with a calendar.
     public static var graphical: Self { Self() }
 }
 extension DatePickerStyle where Self == WheelDatePickerStyle {
-    /// Pickers with wheels, where a style is expected.
+    /// A style of date pickers with wheels.
     public static var wheel: Self { Self() }
 }
 
 extension View {
-    /// Sets how its pickers of dates look; on Linux all look the same.
+    /// Sets the style of date pickers; on Linux all look the same.
     public nonisolated func datePickerStyle<S: DatePickerStyle>(_ style: S) -> Self { self }
 }

@@ -1,4 +1,4 @@
-/// A value between two others; as text, how far it is.
+/// A view that shows a value in a range; as text it shows the share of the range.
 public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: View {
     private let fraction: Double
     private let label: Label
@@ -6,7 +6,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: Vi
     private let minimum: BoundsLabel
     private let maximum: BoundsLabel
 
-    /// Creates a gauge with labels of its value and of both ends.
+    /// Creates a gauge with labels for its value and for the ends of the range.
     public init<V: BinaryFloatingPoint>(
         value: V,
         in bounds: ClosedRange<V> = 0...1,
@@ -23,7 +23,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: Vi
         maximum = maximumValueLabel()
     }
 
-    /// A bar, with what is said of it.
+    /// A bar with the labels.
     public var body: some View {
         ProgressView(value: fraction) { label }
         valueLabel
@@ -33,7 +33,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: Vi
 }
 
 extension Gauge where BoundsLabel == EmptyView {
-    /// Creates a gauge with a label of its value.
+    /// Creates a gauge with a label for its value.
     public init<V: BinaryFloatingPoint>(
         value: V,
         in bounds: ClosedRange<V> = 0...1,
@@ -49,7 +49,7 @@ extension Gauge where BoundsLabel == EmptyView {
 }
 
 extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView {
-    /// Creates a gauge.
+    /// Creates a gauge with a label.
     public init<V: BinaryFloatingPoint>(
         value: V,
         in bounds: ClosedRange<V> = 0...1,
@@ -59,68 +59,68 @@ extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView {
     }
 }
 
-/// The look of gauges.
+/// The look of a gauge.
 ///
 /// On Linux all look the same.
 public protocol GaugeStyle {}
-/// A style of gauges as they usually look.
+/// The default style of gauges.
 public struct DefaultGaugeStyle: GaugeStyle {
     /// Creates the style.
     public init() {}
 }
-/// A bar that is filled.
+/// A style with a bar that fills.
 public struct LinearCapacityGaugeStyle: GaugeStyle {
     /// Creates the style.
     public init() {}
 }
-/// A small ring.
+/// A style with a small ring and a marker.
 public struct AccessoryCircularGaugeStyle: GaugeStyle {
     /// Creates the style.
     public init() {}
 }
-/// A small ring that is filled.
+/// A style with a small ring that fills.
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
     /// Creates the style.
     public init() {}
 }
-/// A small bar.
+/// A style with a small bar and a marker.
 public struct AccessoryLinearGaugeStyle: GaugeStyle {
     /// Creates the style.
     public init() {}
 }
-/// A small bar that is filled.
+/// A style with a small bar that fills.
 public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
     /// Creates the style.
     public init() {}
 }
 extension GaugeStyle where Self == DefaultGaugeStyle {
-    /// Gauges as they usually look, where a style is expected.
+    /// The default style of gauges.
     public static var automatic: Self { Self() }
 }
 extension GaugeStyle where Self == LinearCapacityGaugeStyle {
-    /// A bar that is filled, where a style is expected.
+    /// A style with a bar that fills.
     public static var linearCapacity: Self { Self() }
 }
 extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
-    /// A small ring, where a style is expected.
+    /// A style with a small ring and a marker.
     public static var accessoryCircular: Self { Self() }
 }
 extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
-    /// A small ring that is filled, where a style is expected.
+    /// A style with a small ring that fills.
     public static var accessoryCircularCapacity: Self { Self() }
 }
 extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
-    /// A small bar, where a style is expected.
+    /// A style with a small bar and a marker.
     public static var accessoryLinear: Self { Self() }
 }
 extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
-    /// A small bar that is filled, where a style is expected.
+    /// A style with a small bar that fills.
     public static var accessoryLinearCapacity: Self { Self() }
 }
 
 extension View {
-    /// Sets how its gauges look; on Linux all look the same.
+    /// Sets the style of gauges; on Linux all look the same.
     public nonisolated func gaugeStyle<S: GaugeStyle>(_ style: S) -> Self { self }
-    /// Gives it colours from one end to the other; on Linux it has none.
+    /// Sets the tint of the view; on Linux it has no effect.
     public nonisolated func tint<S: ShapeStyle>(_ tint: S?) -> Self { self }
 }

@@ -1,35 +1,35 @@
-/// The look of labels, made from their parts.
+/// A type that makes the look of labels.
 @MainActor @preconcurrency public protocol LabelStyle {
     associatedtype Body: View
     typealias Configuration = LabelStyleConfiguration
-    /// The view that is shown in the place of a label.
+    /// Returns the view that takes the place of a label.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The description of a label for a style.
+/// The properties of a label, for a style.
 public struct LabelStyleConfiguration {
-    /// The label's words.
+    /// The title of the label.
     public struct Title: View {
         let title: AnyView
-        /// The words as they are.
+        /// The title.
         public var body: some View { title }
     }
-    /// The label's picture.
+    /// The icon of the label.
     public struct Icon: View {
         let icon: AnyView
-        /// The picture as it is.
+        /// The icon.
         public var body: some View { icon }
     }
-    /// The words.
+    /// The title of the label.
     public let title: Title
-    /// The picture.
+    /// The icon of the label.
     public let icon: Icon
 }
 
-/// A style that the system has; on Linux all of them look the same.
+/// A style of the system; on Linux all of them look the same.
 @MainActor @preconcurrency public protocol SystemLabelStyle: LabelStyle {}
 extension SystemLabelStyle {
-    /// A label as it is.
+    /// Returns the label unchanged.
     public func makeBody(configuration: Configuration) -> some View {
         Label {
             configuration.title
@@ -39,47 +39,47 @@ extension SystemLabelStyle {
     }
 }
 
-/// A style of labels as they usually look.
+/// The default style of labels.
 public struct DefaultLabelStyle: SystemLabelStyle {
     /// Creates the style.
     public nonisolated init() {}
 }
-/// A style of labels of words alone.
+/// A style of labels that shows only the title.
 public struct TitleOnlyLabelStyle: SystemLabelStyle {
     /// Creates the style.
     public nonisolated init() {}
 }
-/// A style of labels of a picture alone.
+/// A style of labels that shows only the icon.
 ///
 /// On Linux they are of words, as these are how one names a control.
 public struct IconOnlyLabelStyle: SystemLabelStyle {
     /// Creates the style.
     public nonisolated init() {}
 }
-/// A style of labels of words and a picture.
+/// A style of labels that shows the title and the icon.
 public struct TitleAndIconLabelStyle: SystemLabelStyle {
     /// Creates the style.
     public nonisolated init() {}
 }
 extension LabelStyle where Self == DefaultLabelStyle {
-    /// Labels as they usually look, where a style is expected.
+    /// The default style of labels.
     public static nonisolated var automatic: Self { Self() }
 }
 extension LabelStyle where Self == TitleOnlyLabelStyle {
-    /// Labels of words alone, where a style is expected.
+    /// A style of labels that shows only the title.
     public static nonisolated var titleOnly: Self { Self() }
 }
 extension LabelStyle where Self == IconOnlyLabelStyle {
-    /// Labels of a picture alone, where a style is expected.
+    /// A style of labels that shows only the icon.
     public static nonisolated var iconOnly: Self { Self() }
 }
 extension LabelStyle where Self == TitleAndIconLabelStyle {
-    /// Labels of both, where a style is expected.
+    /// A style of labels that shows the title and the icon.
     public static nonisolated var titleAndIcon: Self { Self() }
 }
 
 extension View {
-    /// Sets how its labels look: those of an app's own say what is shown.
+    /// Sets the style of labels; a style that the app declares determines what is shown.
     public nonisolated func labelStyle<S: LabelStyle>(_ style: S) -> some View {
         StyledLabelView(content: self, style: style)
     }

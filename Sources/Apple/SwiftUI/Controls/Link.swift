@@ -1,7 +1,7 @@
 public import Foundation
 import RoostWindows
 
-/// A link to an address, which is shown beside it.
+/// A link to a URL, which is shown beside its label.
 ///
 /// On Linux nothing but the app opens it: whoever follows it has the `openURL` of the environment
 /// called.
@@ -9,7 +9,7 @@ public struct Link<Label: View> {
     private let destination: URL
     private let label: Label
 
-    /// Creates a link whose label is a view.
+    /// Creates a link with a view as its label.
     public init(destination: URL, @ViewBuilder label: () -> Label) {
         self.destination = destination
         self.label = label()

@@ -1,17 +1,17 @@
-/// A menu of buttons that come up when their label is pressed; as text they stand below it.
+/// A menu of controls; as text they are shown below its label.
 public struct Menu<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content
     private let primary: (@MainActor () -> Void)?
 
-    /// Creates a menu whose label is a view.
+    /// Creates a menu with a view as its label.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.label = label()
         self.content = content()
         primary = nil
     }
 
-    /// Creates a menu whose label is a button as well.
+    /// Creates a menu with a view as its label, which is also a button.
     @preconcurrency public init(
         @ViewBuilder content: () -> Content,
         @ViewBuilder label: () -> Label,
@@ -47,7 +47,7 @@ extension Menu where Label == Text {
         self.init(content: content) { Text(title) }
     }
 
-    /// Creates a menu with a title that is a button as well.
+    /// Creates a menu with a title, which is also a button.
     @preconcurrency public init(
         _ titleKey: LocalizedStringKey,
         @ViewBuilder content: () -> Content,
@@ -58,7 +58,7 @@ extension Menu where Label == Text {
 }
 
 extension Menu where Label == SwiftUI.Label<Text, Image> {
-    /// Creates a menu of words and a symbol.
+    /// Creates a menu with a title and a symbol.
     public init(
         _ titleKey: LocalizedStringKey,
         systemImage: String,

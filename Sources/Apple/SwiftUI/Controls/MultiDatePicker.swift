@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A view with which a person sets several days.
+/// A control with which a person chooses several days.
 ///
 /// On Linux it is a field that is written into: days as `2026-03-29`, with commas between them.
 public struct MultiDatePicker<Label: View>: View {
     private let selection: Binding<Set<DateComponents>>
     private let label: Label
 
-    /// Creates a field whose label is a view.
+    /// Creates a picker with a view as its label.
     public init(
         selection: Binding<Set<DateComponents>>,
         @ViewBuilder label: () -> Label
@@ -15,8 +15,8 @@ public struct MultiDatePicker<Label: View>: View {
         (self.selection, self.label) = (selection, label())
     }
 
-    /// Creates a field of days within some time, whose label is a view; on Linux all days are
-    /// taken.
+    /// Creates a picker for a range of days with a view as its label; on Linux all days can be
+    /// chosen.
     public init(
         selection: Binding<Set<DateComponents>>,
         in bounds: Range<Date>,
@@ -63,11 +63,11 @@ public struct MultiDatePicker<Label: View>: View {
 }
 
 extension MultiDatePicker where Label == Text {
-    /// Creates a field with a title.
+    /// Creates a picker of several days with a title.
     public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>) {
         self.init(selection: selection) { Text(titleKey) }
     }
-    /// Creates a field of days within some time with a title; on Linux all days are taken.
+    /// Creates a picker with a title for a range of days; on Linux all days can be chosen.
     public init(
         _ titleKey: LocalizedStringKey,
         selection: Binding<Set<DateComponents>>,
@@ -75,7 +75,7 @@ extension MultiDatePicker where Label == Text {
     ) {
         self.init(selection: selection) { Text(titleKey) }
     }
-    /// Creates a field with a title.
+    /// Creates a picker of several days with a title.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, selection: Binding<Set<DateComponents>>) {
         self.init(selection: selection) { Text(title) }

@@ -1,11 +1,11 @@
 public import RoostFoundation
 public import UniformTypeIdentifiers
 
-/// Gives an app what a person has copied; on Linux nothing is, and it shows nothing.
+/// A button that pastes copied content; on Linux it shows nothing.
 public struct PasteButton: View {
-    /// Creates a button for values of a type.
+    /// Creates a button that pastes values of a type.
     public init<T: Transferable>(payloadType: T.Type, onPaste: @escaping ([T]) -> Void) {}
-    /// Creates a button for files of some types.
+    /// Creates a button that pastes content of some types.
     public init(
         supportedContentTypes: [UTType],
         payloadAction: @escaping ([NSItemProvider]) -> Void
@@ -15,7 +15,7 @@ public struct PasteButton: View {
     public var body: some View { EmptyView() }
 }
 
-/// Has something renamed by the action of the environment; on Linux a button that does so.
+/// A button that performs the rename action of the environment.
 public struct RenameButton: View {
     @Environment(\.renameAction) private var rename
 
@@ -39,7 +39,7 @@ private enum RenameActionKey: EnvironmentKey {
 }
 
 extension View {
-    /// Sets what a ``RenameButton`` does.
+    /// Sets the action that a ``RenameButton`` performs.
     public nonisolated func renameAction(_ action: @escaping () -> Void) -> some View {
         environment(\.renameAction, action)
     }

@@ -1,6 +1,6 @@
 import RoostWindows
 
-/// A view with which a person chooses one of several values.
+/// A control with which a person chooses one of several values.
 ///
 /// Its content has a view for each value, with the value as its `tag`. On Linux one is chosen where
 /// somebody looks at the window: `roost window` and `roost press`.
@@ -9,7 +9,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View> {
     private let content: Content
     private let label: Label
 
-    /// Creates a picker whose label is a view.
+    /// Creates a picker with a view as its label.
     public init(
         selection: Binding<Selection>,
         @ViewBuilder content: () -> Content,
@@ -92,7 +92,7 @@ extension ViewNode {
 }
 
 extension View {
-    /// Says what the view stands for where a person chooses from several, as in a ``Picker``.
+    /// Sets the value for which the view stands in a ``Picker`` or another selection.
     public nonisolated func tag<V: Hashable>(
         _ tag: V,
         includeOptional: Bool = true

@@ -1,7 +1,7 @@
 public import Foundation
 import RoostWindows
 
-/// A view of how far work has come, or that it goes on.
+/// A view that shows the progress of work.
 public struct ProgressView<Label: View, CurrentValueLabel: View> {
     private let fraction: Double?
     private let label: Label
@@ -14,7 +14,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
         self.valueLabel = valueLabel
     }
 
-    /// Creates progress with a label; without a value it shows that something goes on.
+    /// Creates a progress view with a label; a value of `nil` shows work of unknown length.
     public init<V: BinaryFloatingPoint>(
         value: V?,
         total: V = 1.0,
@@ -30,12 +30,12 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-    /// Creates a sign that something goes on, with a label.
+    /// Creates a view for work of unknown length, with a label.
     public init(@ViewBuilder label: () -> Label) {
         self.init(fraction: nil, label: label(), valueLabel: EmptyView())
     }
 
-    /// Creates progress with a label, and a view of how far it is.
+    /// Creates a progress view with a label, and with a label for the present value.
     public init<V: BinaryFloatingPoint>(
         value: V?,
         total: V = 1.0,
@@ -50,17 +50,17 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-    /// Creates a sign that something goes on.
+    /// Creates a view for work of unknown length.
     public init() {
         self.init(fraction: nil, label: EmptyView(), valueLabel: EmptyView())
     }
 
-    /// Creates progress; without a value it shows that something goes on.
+    /// Creates a progress view; a value of `nil` shows work of unknown length.
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) {
         self.init(value: value, total: total) { EmptyView() }
     }
 
-    /// Creates a view of a progress as it is now; on Linux it does not follow it by itself.
+    /// Creates a view of a `Progress` as it is at present; on Linux the view does not follow it.
     public init(_ progress: Progress) {
         self.init(
             fraction: progress.isIndeterminate ? nil : progress.fractionCompleted,
@@ -71,17 +71,17 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
-    /// Creates a sign with a title that something goes on.
+    /// Creates a view for work of unknown length, with a title.
     public init(_ titleKey: LocalizedStringKey) {
         self.init { Text(titleKey) }
     }
 
-    /// Creates a sign with a title that something goes on.
+    /// Creates a view for work of unknown length, with a title.
     @_disfavoredOverload public init(_ title: some StringProtocol) {
         self.init { Text(title) }
     }
 
-    /// Creates progress with a title.
+    /// Creates a progress view with a title.
     public init<V: BinaryFloatingPoint>(
         _ titleKey: LocalizedStringKey,
         value: V?,
@@ -90,7 +90,7 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
         self.init(value: value, total: total) { Text(titleKey) }
     }
 
-    /// Creates progress with a title.
+    /// Creates a progress view with a title.
     @_disfavoredOverload
     public init<V: BinaryFloatingPoint>(_ title: some StringProtocol, value: V?, total: V = 1.0) {
         self.init(value: value, total: total) { Text(title) }
@@ -107,7 +107,7 @@ extension ProgressView: View, PrimitiveView {
 }
 
 extension ProgressView {
-    /// Creates a bar of the time that has passed between two dates, as it is when the view is made.
+    /// Creates a bar of the time between two dates that has passed when the view is created.
     public init(
         timerInterval: ClosedRange<Date>,
         countsDown: Bool = true,
@@ -126,7 +126,7 @@ extension ProgressView {
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-    /// Creates a bar of the time that has passed between two dates, with a label.
+    /// Creates a bar of the time between two dates that has passed, with a label.
     public init(
         timerInterval: ClosedRange<Date>,
         countsDown: Bool = true,
@@ -139,7 +139,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-    /// Creates a bar of the time that has passed between two dates.
+    /// Creates a bar of the time between two dates that has passed.
     public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
         self.init(timerInterval: timerInterval, countsDown: countsDown) {
             EmptyView()

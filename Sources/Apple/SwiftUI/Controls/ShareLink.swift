@@ -1,5 +1,4 @@
-/// A button that gives something to another app; on Linux nothing is given, and it cannot be
-/// pressed.
+/// A button that shares items with other apps; on Linux it cannot be pressed.
 public struct ShareLink<Label: View>: View {
     private let label: Label
 
@@ -11,15 +10,15 @@ public struct ShareLink<Label: View>: View {
     }
 }
 
-/// The label of a button that gives something to another app.
+/// The default label of the button.
 public struct DefaultShareLinkLabel: View {
     let text: String
-    /// The words of it.
+    /// The text.
     public var body: some View { SwiftUI.Label(text, systemImage: "square.and.arrow.up") }
 }
 
 extension ShareLink {
-    /// Creates a button for something, whose label is a view.
+    /// Creates a button for an item with a view as its label.
     public init<Item: Transferable>(
         item: Item,
         subject: Text? = nil,
@@ -29,7 +28,7 @@ extension ShareLink {
         self.init(label())
     }
 
-    /// Creates a button for several things, whose label is a view.
+    /// Creates a button for several items with a view as its label.
     public init<Items: RandomAccessCollection>(
         items: Items,
         subject: Text? = nil,
@@ -39,7 +38,7 @@ extension ShareLink {
         self.init(label())
     }
 
-    /// Creates a button for something that is shown before, whose label is a view.
+    /// Creates a button for an item with a preview, and with a view as its label.
     public init<Item: Transferable, I>(
         item: Item,
         subject: Text? = nil,
@@ -52,12 +51,12 @@ extension ShareLink {
 }
 
 extension ShareLink where Label == DefaultShareLinkLabel {
-    /// Creates a button for something.
+    /// Creates a button for an item.
     public init<Item: Transferable>(item: Item, subject: Text? = nil, message: Text? = nil) {
         self.init(DefaultShareLinkLabel(text: "Share…"))
     }
 
-    /// Creates a button for something that is shown before.
+    /// Creates a button for an item with a preview.
     public init<Item: Transferable, I>(
         item: Item,
         subject: Text? = nil,
@@ -67,7 +66,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
         self.init(DefaultShareLinkLabel(text: "Share…"))
     }
 
-    /// Creates a button for something with a title.
+    /// Creates a button for an item with a title.
     public init<Item: Transferable>(
         _ titleKey: LocalizedStringKey,
         item: Item,
@@ -77,7 +76,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
         self.init(DefaultShareLinkLabel(text: titleKey.text))
     }
 
-    /// Creates a button for several things.
+    /// Creates a button for several items.
     public init<Items: RandomAccessCollection>(
         items: Items,
         subject: Text? = nil,
@@ -87,16 +86,16 @@ extension ShareLink where Label == DefaultShareLinkLabel {
     }
 }
 
-/// The preview of something before it is given away.
+/// A preview of an item that is shared.
 ///
 /// On Linux nothing is shown.
 public struct SharePreview<Image> {
-    /// Creates what is shown, by its title.
+    /// Creates a preview with a title.
     public init(_ titleKey: LocalizedStringKey) where Image == Never {}
-    /// Creates what is shown, by its title.
+    /// Creates a preview with a title.
     @_disfavoredOverload public init(_ title: some StringProtocol) where Image == Never {}
-    /// Creates what is shown, by its title and a picture.
+    /// Creates a preview with a title and a picture.
     public init(_ titleKey: LocalizedStringKey, image: Image) {}
-    /// Creates what is shown, by its title and a picture.
+    /// Creates a preview with a title and a picture.
     @_disfavoredOverload public init(_ title: some StringProtocol, image: Image) {}
 }

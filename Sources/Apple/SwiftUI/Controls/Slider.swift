@@ -1,6 +1,6 @@
 import RoostWindows
 
-/// A view with which a person chooses a value from a range.
+/// A control with which a person chooses a value from a range.
 ///
 /// On Linux it is moved where somebody looks at the window: `roost window` and `roost press`.
 public struct Slider<Label: View> {
@@ -33,7 +33,7 @@ public struct Slider<Label: View> {
         self.label = label
     }
 
-    /// Creates a slider whose label is a view.
+    /// Creates a slider with a view as its label.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>,
         in bounds: ClosedRange<V> = 0...1,
@@ -43,7 +43,7 @@ public struct Slider<Label: View> {
         self.init(value, bounds, nil, onEditingChanged, label())
     }
 
-    /// Creates a slider of steps whose label is a view.
+    /// Creates a slider that moves in steps, with a view as its label.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>,
         in bounds: ClosedRange<V>,
@@ -54,8 +54,8 @@ public struct Slider<Label: View> {
         self.init(value, bounds, step, onEditingChanged, label())
     }
 
-    /// Creates a slider; as text the ends of the range stand there instead of the labels that are
-    /// given for them.
+    /// Creates a slider with labels for its ends; as text the bounds of the range are shown
+    /// instead.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>,
         in bounds: ClosedRange<V> = 0...1,
@@ -67,8 +67,8 @@ public struct Slider<Label: View> {
         self.init(value, bounds, nil, onEditingChanged, label())
     }
 
-    /// Creates a slider of steps with labels at its ends; as text the ends of the range stand
-    /// there.
+    /// Creates a slider that moves in steps, with labels for its ends; as text the bounds of the
+    /// range are shown instead.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>,
         in bounds: ClosedRange<V>,
@@ -92,7 +92,7 @@ extension Slider where Label == EmptyView {
         self.init(value, bounds, nil, onEditingChanged, EmptyView())
     }
 
-    /// Creates a slider of steps without a label.
+    /// Creates a slider that moves in steps, without a label.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>,
         in bounds: ClosedRange<V>,

@@ -1,6 +1,6 @@
 import RoostWindows
 
-/// A view with which a person makes a value larger and smaller.
+/// A control with which a person increases and decreases a value.
 ///
 /// On Linux that is done where somebody looks at the window: `roost window` and `roost press`.
 public struct Stepper<Label: View> {
@@ -44,7 +44,7 @@ public struct Stepper<Label: View> {
         self.label = label
     }
 
-    /// Creates a stepper of a number in a range, whose label is a view.
+    /// Creates a stepper for a value in a range, with a view as its label.
     public init<V: Strideable>(
         value: Binding<V>,
         in bounds: ClosedRange<V>,
@@ -55,7 +55,7 @@ public struct Stepper<Label: View> {
         self.init(value, bounds, step, onEditingChanged, label())
     }
 
-    /// Creates a stepper of a number, whose label is a view.
+    /// Creates a stepper for a value, with a view as its label.
     public init<V: Strideable>(
         value: Binding<V>,
         step: V.Stride = 1,
@@ -65,7 +65,8 @@ public struct Stepper<Label: View> {
         self.init(value, nil, step, onEditingChanged, label())
     }
 
-    /// Without an action for a direction it cannot be used in that.
+    /// Creates a stepper with an action for each direction; a direction without an action cannot be
+    /// used.
     public init(
         @ViewBuilder label: () -> Label,
         onIncrement: (() -> Void)?,
@@ -85,7 +86,7 @@ public struct Stepper<Label: View> {
 }
 
 extension Stepper where Label == Text {
-    /// Creates a stepper with a title of a number in a range.
+    /// Creates a stepper with a title for a value in a range.
     public init<V: Strideable>(
         _ titleKey: LocalizedStringKey,
         value: Binding<V>,
@@ -96,7 +97,7 @@ extension Stepper where Label == Text {
         self.init(value, bounds, step, onEditingChanged, Text(titleKey))
     }
 
-    /// Creates a stepper with a title of a number in a range.
+    /// Creates a stepper with a title for a value in a range.
     @_disfavoredOverload
     public init<V: Strideable>(
         _ title: some StringProtocol,
@@ -108,7 +109,7 @@ extension Stepper where Label == Text {
         self.init(value, bounds, step, onEditingChanged, Text(title))
     }
 
-    /// Creates a stepper with a title of a number.
+    /// Creates a stepper with a title for a value.
     public init<V: Strideable>(
         _ titleKey: LocalizedStringKey,
         value: Binding<V>,
@@ -118,7 +119,7 @@ extension Stepper where Label == Text {
         self.init(value, nil, step, onEditingChanged, Text(titleKey))
     }
 
-    /// Creates a stepper with a title and what happens when it goes up and down.
+    /// Creates a stepper with a title and an action for each direction.
     public init(
         _ titleKey: LocalizedStringKey,
         onIncrement: (() -> Void)?,

@@ -1,11 +1,11 @@
 import RoostWindows
 
-/// A view with which a person turns something on and off.
+/// A control with which a person switches something on and off.
 public struct Toggle<Label: View> {
     private let isOn: Binding<Bool>
     private let label: Label
 
-    /// Creates a toggle whose label is a view.
+    /// Creates a toggle with a view as its label.
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
         self.isOn = isOn
         self.label = label()
@@ -13,7 +13,7 @@ public struct Toggle<Label: View> {
 }
 
 extension Toggle where Label == SwiftUI.Label<Text, Image> {
-    /// Creates a toggle of words and a symbol.
+    /// Creates a toggle with a title and a symbol.
     public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { SwiftUI.Label(titleKey, systemImage: systemImage) }
     }

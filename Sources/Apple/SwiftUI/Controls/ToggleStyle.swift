@@ -1,14 +1,14 @@
-/// The look of toggles, made from their parts.
+/// A type that makes the look of toggles.
 @MainActor @preconcurrency public protocol ToggleStyle {
     associatedtype Body: View
     typealias Configuration = ToggleStyleConfiguration
-    /// The view that is shown in the place of a toggle.
+    /// Returns the view that takes the place of a toggle.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The description of a toggle for a style.
+/// The properties of a toggle, for a style.
 public struct ToggleStyleConfiguration {
-    /// The toggle's label.
+    /// The label of the toggle.
     public struct Label: View {
         let label: AnyView
         /// The label as it is.
@@ -16,64 +16,65 @@ public struct ToggleStyleConfiguration {
     }
     /// The label of the toggle.
     public let label: Label
-    /// Whether the toggle is on.
+    /// A Boolean value that is true if the toggle is on.
     @Binding public var isOn: Bool
-    /// The binding of the toggle's value, to be given on.
+    /// The binding to the toggle's value, to pass on.
     public var projectedOn: Binding<Bool> { $isOn }
-    /// Whether some of what the toggle stands for is on and some is not; on Linux it never is so.
+    /// A Boolean value that is true if the toggle stands for several values that differ; always
+    /// false on Linux.
     public var isMixed: Bool { false }
 }
 
-/// A style that the system has; on Linux all of them look the same.
+/// A style of the system; on Linux all of them look the same.
 @MainActor @preconcurrency public protocol SystemToggleStyle: ToggleStyle {}
 extension SystemToggleStyle {
-    /// A toggle as it is.
+    /// Returns the toggle unchanged.
     public func makeBody(configuration: Configuration) -> some View {
         Toggle(isOn: configuration.projectedOn) { configuration.label }
     }
 }
 
-/// A style of toggles as they usually look.
+/// The default style of toggles.
 public struct DefaultToggleStyle: SystemToggleStyle {
     /// Creates the style.
     public nonisolated init() {}
 }
-/// A style of toggles that are moved.
+/// A style of toggles that look like a switch.
 public struct SwitchToggleStyle: SystemToggleStyle {
     /// Creates the style.
     public nonisolated init() {}
-    /// Creates the style, with a colour; on Linux it has none.
+    /// Creates the style with a colour, which has no effect on Linux.
     public nonisolated init(tint: Color) {}
 }
-/// A style of toggles that stay down.
+/// A style of toggles that look like a button.
 public struct ButtonToggleStyle: SystemToggleStyle {
     /// Creates the style.
     public nonisolated init() {}
 }
-/// A style of toggles with a mark.
+/// A style of toggles with a check mark.
 public struct CheckboxToggleStyle: SystemToggleStyle {
     /// Creates the style.
     public nonisolated init() {}
 }
 extension ToggleStyle where Self == DefaultToggleStyle {
-    /// Toggles as they usually look, where a style is expected.
+    /// The default style of toggles.
     public static nonisolated var automatic: Self { Self() }
 }
 extension ToggleStyle where Self == SwitchToggleStyle {
-    /// Toggles that are moved, where a style is expected.
+    /// A style of toggles that look like a switch.
     public static nonisolated var `switch`: Self { Self() }
 }
 extension ToggleStyle where Self == ButtonToggleStyle {
-    /// Toggles that stay down, where a style is expected.
+    /// A style of toggles that look like a button.
     public static nonisolated var button: Self { Self() }
 }
 extension ToggleStyle where Self == CheckboxToggleStyle {
-    /// Toggles with a mark, where a style is expected.
+    /// A style of toggles with a check mark.
     public static nonisolated var checkbox: Self { Self() }
 }
 
 extension View {
-    /// Sets how its toggles look: those of an app's own say what is shown.
+    /// Sets the style of toggles; a style that the app declares determines what is shown.
     public nonisolated func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
         StyledToggleView(content: self, style: style)
     }

@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// A value kept in the user defaults, that views react to.
+/// A property of a view that is stored in user defaults, and updates the view when it changes.
 @propertyWrapper public struct AppStorage<Value>: InstalledProperty {
     private final class Reference {
         var changed: @Sendable () -> Void = {}
@@ -26,8 +26,7 @@ import Synchronization
         write = { store.set(encode($0), forKey: key) }
     }
 
-    /// Creates a property that user defaults keep under a key, with what it is where they have
-    /// nothing.
+    /// Creates a property that is stored in user defaults under a key, with a default value.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value: AppStorable {
         self.init(
@@ -39,8 +38,7 @@ import Synchronization
         )
     }
 
-    /// Creates a property that user defaults keep under a key, and that is `nil` where they have
-    /// nothing.
+    /// Creates an optional property that is stored in user defaults under a key.
     public init<Wrapped: AppStorable>(_ key: String, store: UserDefaults? = nil)
     where Value == Wrapped? {
         self.init(
@@ -52,7 +50,8 @@ import Synchronization
         )
     }
 
-    /// Creates a property whose raw value user defaults keep under a key.
+    /// Creates a property whose raw value is stored in user defaults under a key, with a default
+    /// value.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value: RawRepresentable, Value.RawValue: AppStorable {
         self.init(
@@ -64,8 +63,8 @@ import Synchronization
         )
     }
 
-    /// Creates a property whose raw value user defaults keep under a key, and that is `nil` where
-    /// they have nothing, or nothing that it can be.
+    /// Creates an optional property whose raw value is stored in user defaults under a key; it is
+    /// `nil` if the stored value is not a raw value of the type.
     public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
     where Value == R?, R.RawValue: AppStorable {
         self.init(
@@ -77,7 +76,7 @@ import Synchronization
         )
     }
 
-    /// The value that is kept, or the one that there is without; writing it keeps it.
+    /// The stored value, or the default; setting it stores it.
     public var wrappedValue: Value {
         get { read() }
         nonmutating set {
@@ -136,14 +135,14 @@ private final class DefaultsWatch {
     deinit { NotificationCenter.default.removeObserver(observer) }
 }
 
-/// A type of value that ``AppStorage`` can keep: the kinds that a property list has.
+/// A type of value that ``AppStorage`` can store: one that a property list can contain.
 public protocol AppStorable {
     init?(stored: Any)
     var stored: Any { get }
 }
 
 extension AppStorable {
-    /// The value itself, as user defaults keep it.
+    /// The value in the form in which user defaults store it.
     public var stored: Any { self }
 }
 
@@ -195,6 +194,6 @@ extension URL: AppStorable {
         self.init(string: text)
     }
 
-    /// The address as text.
+    /// The URL as text.
     public var stored: Any { absoluteString }
 }

@@ -1,22 +1,22 @@
 public import Observation
 
-/// A way to read and write a value that is kept elsewhere.
+/// A reference to a value that is stored elsewhere, for reading and writing it.
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value>: DynamicProperty {
     private let read: () -> Value
     private let write: (Value) -> Void
 
-    /// Creates a binding of what reads the value and what writes it.
+    /// Creates a binding from a closure that reads the value and one that writes it.
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
         read = get
         write = set
     }
 
-    /// Creates the same binding, as a parameter that is written with `$` asks for.
+    /// Creates a binding from another, for a parameter that is written with `$`.
     public init(projectedValue: Binding<Value>) {
         self = projectedValue
     }
 
-    /// Creates a binding of an optional to what is never `nil`.
+    /// Creates a binding to an optional from one to a value.
     public init<V>(_ base: Binding<V>) where Value == V? {
         self.init {
             base.wrappedValue
@@ -25,7 +25,7 @@ public import Observation
         }
     }
 
-    /// Creates a binding to what an optional holds; `nil` if it holds nothing now.
+    /// Creates a binding to the value of an optional, or returns `nil` if it has none at present.
     public init?(_ base: Binding<Value?>) {
         guard let present = base.wrappedValue else { return nil }
         self.init {
@@ -35,12 +35,12 @@ public import Observation
         }
     }
 
-    /// A binding to a value that stays as it is.
+    /// Returns a binding to a value that never changes.
     public static func constant(_ value: Value) -> Self {
         Self(get: { value }, set: { _ in })
     }
 
-    /// The value, read from where it is kept; writing it writes it there.
+    /// The value; setting it sets the value where it is stored.
     public var wrappedValue: Value {
         get { read() }
         nonmutating set { write(newValue) }
@@ -49,7 +49,7 @@ public import Observation
     /// The binding itself.
     public var projectedValue: Binding<Value> { self }
 
-    /// A binding to a part of the value.
+    /// Returns a binding to a property of the value.
     public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
         Binding<Part> {
             wrappedValue[keyPath: keyPath]
@@ -58,29 +58,29 @@ public import Observation
         }
     }
 
-    /// The same binding: nothing is animated on Linux.
+    /// Returns the binding itself, since changes are not animated on Linux.
     public func animation(_ animation: Animation? = .default) -> Self { self }
 }
 
-/// A maker of bindings to the properties of an observable object.
+/// A property from which bindings to the properties of an observable object are made.
 @propertyWrapper @dynamicMemberLookup public struct Bindable<Value> {
     /// The object.
     public var wrappedValue: Value
 
-    /// The maker of bindings to the object's properties.
+    /// A value from which bindings to the object's properties are made.
     public var projectedValue: Bindable<Value> { self }
 
-    /// Creates what makes bindings to an object's properties.
+    /// Creates a property with an object.
     public init(wrappedValue: Value) where Value: AnyObject & Observable {
         self.wrappedValue = wrappedValue
     }
 
-    /// Creates what makes bindings to an object's properties.
+    /// Creates a property with an object.
     public init(_ wrappedValue: Value) where Value: AnyObject & Observable {
         self.wrappedValue = wrappedValue
     }
 
-    /// A binding to a property of the object.
+    /// Returns a binding to a property of the object.
     public subscript<Part>(
         dynamicMember keyPath: ReferenceWritableKeyPath<Value, Part>
     ) -> Binding<Part> where Value: AnyObject {

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension RangeReplaceableCollection where Self: MutableCollection {
-    /// Removes the elements at the given offsets from the start.
+    /// Removes the elements at some offsets from the start.
     public mutating func remove(atOffsets offsets: IndexSet) {
         var kept = Self()
         for (offset, element) in enumerated() where !offsets.contains(offset) {
@@ -12,7 +12,7 @@ extension RangeReplaceableCollection where Self: MutableCollection {
 }
 
 extension MutableCollection {
-    /// Moves the elements at the given offsets, in their order, before the element at another.
+    /// Moves the elements at some offsets, in their order, to before the element at another offset.
     public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
         let elements = Array(self)
         let stays = elements.indices.filter { !source.contains($0) }

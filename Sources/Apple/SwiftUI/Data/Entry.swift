@@ -1,4 +1,4 @@
-/// Adds a variable to the environment, with the value that it has where none was set.
+/// Declares a variable of the environment, with its default value.
 ///
 ///     extension EnvironmentValues {
 ///         @Entry var accent: Color = .blue

@@ -1,6 +1,6 @@
 public import Observation
 
-/// A value of the environment, as it is where the view or the scene stands.
+/// A property of a view that reads a value from its environment.
 @propertyWrapper public struct Environment<Value>: InstalledProperty {
     private final class Reference {
         var values = EnvironmentValues()
@@ -8,12 +8,13 @@ public import Observation
     private let reference = Reference()
     private let read: (EnvironmentValues) -> Value
 
-    /// Creates a property that is read from the environment of the view.
+    /// Creates a property that reads a value of the environment.
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
         read = { $0[keyPath: keyPath] }
     }
 
-    /// Creates a property that finds an observable object; reading it traps if none was given.
+    /// Creates a property that reads an observable object; reading it traps if the environment has
+    /// none.
     public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
         read = { values in
             guard let object = values.object(objectType) else {
@@ -25,12 +26,12 @@ public import Observation
         }
     }
 
-    /// Creates a property that finds an observable object, or nothing.
+    /// Creates a property that reads an observable object, or is `nil` if the environment has none.
     public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {
         read = { $0.object(objectType) }
     }
 
-    /// The value in the environment of the view, or what it is by default outside of one.
+    /// The value in the view's environment; outside of a view, the default value.
     public var wrappedValue: Value { read(reference.values) }
 
     func install(at place: Place, named name: String) {

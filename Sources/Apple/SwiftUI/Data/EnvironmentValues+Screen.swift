@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The room in a direction.
+/// The amount of room in one direction: compact or regular.
 ///
 /// On Linux it is as on a small screen.
 public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
@@ -8,37 +8,37 @@ public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
 /// The direction in which people read.
 public enum LayoutDirection: Hashable, Sendable, CaseIterable { case leftToRight, rightToLeft }
 
-/// The contrast of colours.
+/// The contrast of colours: standard or increased.
 public enum ColorSchemeContrast: Hashable, Sendable, CaseIterable { case standard, increased }
 
-/// The state of a view that is presented in front of others.
+/// A value that says whether a view is presented, and can dismiss it.
 public struct PresentationMode {
     let action: DismissAction
-    /// Whether the view is presented.
+    /// A Boolean value that is true if the view is presented.
     public var isPresented: Bool
-    /// Takes it away.
+    /// Dismisses the view.
     @MainActor @preconcurrency public mutating func dismiss() { action() }
 }
 
-/// An action that has the contents of a view fetched anew.
+/// An action that refreshes the content of a view.
 public struct RefreshAction: Sendable {
-    /// Fetches it; on Linux nothing offers to.
+    /// Refreshes the content; on Linux nothing calls it.
     public func callAsFunction() async {}
 }
 
 /// An action that ends a search.
 public struct DismissSearchAction: Sendable {
-    /// Ends it; on Linux the field stays.
+    /// Does nothing, since the search field stays on Linux.
     @MainActor @preconcurrency public func callAsFunction() {}
 }
 
 extension EnvironmentValues {
-    /// The room from side to side.
+    /// The amount of horizontal room.
     public var horizontalSizeClass: UserInterfaceSizeClass? {
         get { self[HorizontalSizeClassKey.self] }
         set { self[HorizontalSizeClassKey.self] = newValue }
     }
-    /// The room from top to bottom.
+    /// The amount of vertical room.
     public var verticalSizeClass: UserInterfaceSizeClass? {
         get { self[VerticalSizeClassKey.self] }
         set { self[VerticalSizeClassKey.self] = newValue }
@@ -55,22 +55,22 @@ extension EnvironmentValues {
     }
     /// The size of a pixel, in points.
     public var pixelLength: CGFloat { 1 / displayScale }
-    /// The contrast of colours.
+    /// The contrast of colours: on Linux always standard.
     public var colorSchemeContrast: ColorSchemeContrast { .standard }
-    /// The reasons why contents are not shown.
+    /// The reasons for which content is hidden.
     public var redactionReasons: RedactionReasons {
         get { self[RedactionReasonsKey.self] }
         set { self[RedactionReasonsKey.self] = newValue }
     }
-    /// Whether somebody searches; on Linux nothing says so.
+    /// A Boolean value that is true while a person searches; always false on Linux.
     public var isSearching: Bool { false }
-    /// Ends a search.
+    /// An action that ends a search.
     public var dismissSearch: DismissSearchAction { DismissSearchAction() }
-    /// Has what the view shows fetched anew; on Linux nothing offers to.
+    /// The action that refreshes the content of the view; always `nil` on Linux.
     public var refresh: RefreshAction? { nil }
-    /// Whether the view is in a sheet or was led to.
+    /// A Boolean value that is true if the view is presented in a sheet or pushed on a stack.
     public var isPresented: Bool { dismiss.isThere }
-    /// Whether the view is in front of others, and the way to take it away, for older code.
+    /// A binding with which older code reads whether the view is presented, and dismisses it.
     public var presentationMode: Binding<PresentationMode> {
         let action = dismiss
         return Binding {
@@ -78,17 +78,17 @@ extension EnvironmentValues {
         } set: { _ in
         }
     }
-    /// The size of controls; on Linux all are alike.
+    /// The size of controls; on Linux it has no effect.
     public var controlSize: ControlSize {
         get { self[ControlSizeKey.self] }
         set { self[ControlSizeKey.self] = newValue }
     }
-    /// The font of text, where an app sets one; a terminal has its own.
+    /// The font of text, if the app sets one; a terminal uses its own.
     public var font: Font? {
         get { self[FontKey.self] }
         set { self[FontKey.self] = newValue }
     }
-    /// The number of lines that text has, where an app limits it.
+    /// The maximum number of lines of text, if the app sets one.
     public var lineLimit: Int? {
         get { self[LineLimitKey.self] }
         set { self[LineLimitKey.self] = newValue }
@@ -121,14 +121,14 @@ private enum LineLimitKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The least height of a row of a list.
+    /// The minimum height of a row of a list, in points.
     ///
     /// On Linux nothing is laid out.
     public var defaultMinListRowHeight: CGFloat {
         get { self[MinListRowHeightKey.self] }
         set { self[MinListRowHeightKey.self] = newValue }
     }
-    /// The least height of the title of a section.
+    /// The minimum height of a section's header, in points.
     ///
     /// On Linux nothing is laid out.
     public var defaultMinListHeaderHeight: CGFloat? {

@@ -1,20 +1,20 @@
 public import Foundation
 public import RoostFoundation
 
-/// A value of the environment that an app adds.
+/// A type that is the key of a value which an app adds to the environment.
 public protocol EnvironmentKey {
     associatedtype Value
     static var defaultValue: Value { get }
 }
 
-/// The values that views and scenes get from the views and scenes around them.
+/// The values that views and scenes inherit from those that contain them.
 public struct EnvironmentValues {
     private var values: [ObjectIdentifier: Any] = [:]
 
-    /// Creates an environment in which nothing was set.
+    /// Creates an environment with default values.
     public init() {}
 
-    /// The value of a key, or what that is by default.
+    /// The value of a key, or its default.
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
         set { values[ObjectIdentifier(key)] = newValue }
@@ -30,53 +30,53 @@ public struct EnvironmentValues {
 }
 
 extension EnvironmentValues {
-    /// The person's language and region; on Linux those of the process.
+    /// The locale: on Linux that of the process, unless the app sets one.
     public var locale: Locale {
         get { self[LocaleKey.self] }
         set { self[LocaleKey.self] = newValue }
     }
 
-    /// The calendar; on Linux the one of the process.
+    /// The calendar: on Linux that of the process, unless the app sets one.
     public var calendar: Calendar {
         get { self[CalendarKey.self] }
         set { self[CalendarKey.self] = newValue }
     }
 
-    /// The time zone; on Linux the one of the process.
+    /// The time zone: on Linux that of the process, unless the app sets one.
     public var timeZone: TimeZone {
         get { self[TimeZoneKey.self] }
         set { self[TimeZoneKey.self] = newValue }
     }
 
-    /// The colours that the views are to be drawn in; text has none, so an app chooses for itself.
+    /// The light or dark scheme of colours; as text has no colours, the app chooses it.
     public var colorScheme: ColorScheme {
         get { self[ColorSchemeKey.self] }
         set { self[ColorSchemeKey.self] = newValue }
     }
 
-    /// Whether controls can be used.
+    /// A Boolean value that is true if controls can be used.
     public var isEnabled: Bool {
         get { self[IsEnabledKey.self] }
         set { self[IsEnabledKey.self] = newValue }
     }
 
-    /// The undo manager of the app, which its intents have as well.
+    /// The undo manager of the app, which its intents share.
     public var undoManager: UndoManager? { .forProcess }
 
-    /// Takes away the sheet that this is read in.
+    /// An action that dismisses the view: closes its sheet, or goes back from it.
     public internal(set) var dismiss: DismissAction {
         get { self[DismissKey.self] }
         set { self[DismissKey.self] = newValue }
     }
 }
 
-/// The scheme of colours: dark on light, or light on dark.
+/// A light or dark scheme of colours.
 public enum ColorScheme: Hashable, Sendable, CaseIterable {
     case light
     case dark
 }
 
-/// An action that takes away what is presented; does nothing where nothing is.
+/// An action that dismisses a presented view; it does nothing if the view is not presented.
 public struct DismissAction: @unchecked Sendable {
     // Unchecked: the main actor alone calls it.
     var action: () -> Void = {}
@@ -90,7 +90,7 @@ public struct DismissAction: @unchecked Sendable {
         isThere = true
     }
 
-    /// Closes the view, or goes back from it.
+    /// Dismisses the view.
     @MainActor @preconcurrency public func callAsFunction() { action() }
 }
 

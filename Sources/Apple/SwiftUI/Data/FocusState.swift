@@ -1,14 +1,14 @@
-/// The field that a person writes into, as far as the app says.
+/// A property of a view that says which field has the keyboard focus.
 ///
 /// On Linux a person writes into any field at any time: the value is the app's own, and is kept.
 @propertyWrapper public struct FocusState<Value: Hashable>: InstalledProperty {
-    /// The value, to be given to views.
+    /// A binding to the focus, to pass to other views.
     @propertyWrapper public struct Binding {
         private let binding: SwiftUI.Binding<Value>
 
         init(_ binding: SwiftUI.Binding<Value>) { self.binding = binding }
 
-        /// The value.
+        /// The value that stands for the field with the focus.
         public var wrappedValue: Value {
             get { binding.wrappedValue }
             nonmutating set { binding.wrappedValue = newValue }
@@ -19,51 +19,51 @@
 
     private let state: State<Value>
 
-    /// Creates a value that says whether one field is written into.
+    /// Creates a value that is true if a field has the focus.
     public init() where Value == Bool { state = State(wrappedValue: false) }
-    /// Creates a value that says which field is written into: none.
+    /// Creates a value for the field with the focus, which is `nil` at first.
     public init<T: Hashable>() where Value == T? { state = State(wrappedValue: nil) }
 
-    /// The value.
+    /// The value that stands for the field with the focus.
     public var wrappedValue: Value {
         get { state.wrappedValue }
         nonmutating set { state.wrappedValue = newValue }
     }
 
-    /// The value, to be given to views.
+    /// A binding to the focus, to pass to other views.
     public var projectedValue: Binding { Binding(state.projectedValue) }
 
     func install(at place: Place, named name: String) { state.install(at: place, named: name) }
 }
 
 extension View {
-    /// Says what stands for the field among those that are written into; nothing differs on Linux.
+    /// Sets the value that stands for this field when it has the focus; on Linux it has no effect.
     public nonisolated func focused<Value: Hashable>(
         _ binding: FocusState<Value>.Binding,
         equals value: Value
     ) -> Self {
         self
     }
-    /// Says what is true while the field is written into; nothing differs on Linux.
+    /// Sets the binding that is true while this field has the focus; on Linux it has no effect.
     public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> Self { self }
-    /// Says what the key is called by which a person is done; a terminal's has a name.
+    /// Sets the label of the return key; on Linux it has no effect.
     public nonisolated func submitLabel(_ submitLabel: SubmitLabel) -> Self { self }
 }
 
-/// The label of the key by which a person is done with a field.
+/// The label of the return key.
 public struct SubmitLabel: Sendable {
-    /// The key says “Done”.
+    /// The label “Done”.
     public static let done = Self()
-    /// The key says “Go”.
+    /// The label “Go”.
     public static let go = Self()
-    /// The key says “Join”.
+    /// The label “Join”.
     public static let join = Self()
-    /// The key says “Next”.
+    /// The label “Next”.
     public static let next = Self()
-    /// The key says “Return”.
+    /// The label “Return”.
     public static let `return` = Self()
-    /// The key says “Search”.
+    /// The label “Search”.
     public static let search = Self()
-    /// The key says “Send”.
+    /// The label “Send”.
     public static let send = Self()
 }

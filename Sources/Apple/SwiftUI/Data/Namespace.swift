@@ -1,18 +1,19 @@
-/// A name that views of this one share, so that one is seen to become another; on Linux nothing is
-/// seen to.
+/// A namespace for the identifiers of views that animate into each other; on Linux nothing is
+/// animated.
 @propertyWrapper public struct Namespace: Sendable {
-    /// The name.
+    /// The identifier of a namespace.
     public struct ID: Hashable, Sendable {}
 
-    /// Creates a name.
+    /// Creates a namespace.
     public init() {}
 
-    /// The name.
+    /// The identifier of the namespace.
     public var wrappedValue: ID { ID() }
 }
 
 extension View {
-    /// Has a view be seen to become another; on Linux it is there at once.
+    /// Gives the view an identifier, with which it animates into another; on Linux nothing is
+    /// animated.
     public nonisolated func matchedGeometryEffect<ID: Hashable>(
         id: ID,
         in namespace: Namespace.ID,

@@ -1,36 +1,37 @@
 public import Foundation
 import UIKit
 
-/// An action that opens an address, by what the app has set for that.
+/// An action that opens a URL, with a handler if the app sets one.
 public struct OpenURLAction {
-    /// The outcome of opening an address.
+    /// The result of a handler for a URL.
     public struct Result {
         fileprivate enum Outcome { case handled, discarded, left(URL?) }
         fileprivate let outcome: Outcome
 
-        /// The app has opened it.
+        /// The handler has opened the URL.
         public static var handled: Self { Self(outcome: .handled) }
-        /// The address is not to be opened.
+        /// The handler has discarded the URL.
         public static var discarded: Self { Self(outcome: .discarded) }
-        /// The system is to open it; on Linux only where it is the app's own.
+        /// The system is to open the URL; on Linux it can if the URL is one of the app's own.
         public static var systemAction: Self { Self(outcome: .left(nil)) }
-        /// The system is to open another one; on Linux only where it is the app's own.
+        /// Returns a result by which the system is to open another URL; on Linux it can if that is
+        /// one of the app's own.
         public static func systemAction(_ url: URL) -> Self { Self(outcome: .left(url)) }
     }
 
     private let handler: @MainActor (URL) -> Result
 
-    /// Creates an action of the app's own.
+    /// Creates an action with a handler.
     public init(handler: @escaping @MainActor (URL) -> Result) {
         self.handler = handler
     }
 
-    /// Opens an address.
+    /// Opens a URL.
     @MainActor @preconcurrency public func callAsFunction(_ url: URL) {
         callAsFunction(url) { _ in }
     }
 
-    /// Opens an address, and says whether that was done.
+    /// Opens a URL, and calls a closure with `true` if it was opened.
     @MainActor @preconcurrency public func callAsFunction(
         _ url: URL,
         completion: @escaping (_ accepted: Bool) -> Void
@@ -47,7 +48,7 @@ public struct OpenURLAction {
 }
 
 extension EnvironmentValues {
-    /// Opens an address; views that an app gives an action of its own have that called.
+    /// The action that opens URLs, which an app can replace by its own.
     public var openURL: OpenURLAction {
         get { self[OpenURLKey.self] }
         set { self[OpenURLKey.self] = newValue }

@@ -1,11 +1,11 @@
-/// A number that grows with the size of letters that a person likes; a terminal's are its own.
+/// A number that grows with the text size that a person prefers; on Linux it stays as it is.
 @propertyWrapper public struct ScaledMetric<Value: BinaryFloatingPoint> {
-    /// The number, as it is.
+    /// The number.
     public let wrappedValue: Value
 
-    /// Creates a number.
+    /// Creates a property with a number.
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-    /// Creates a number that grows as text of a style does.
+    /// Creates a property with a number that grows with a style of text.
     public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
         self.wrappedValue = wrappedValue
     }

@@ -1,4 +1,4 @@
-/// A value of the app's window that is kept when the app ends.
+/// A property of a view that is stored for the app's window and restored at the next launch.
 ///
 /// On Linux there is one window, and its values are kept with the user defaults, beside those of
 /// ``AppStorage`` and under other names.
@@ -7,28 +7,28 @@
 
     private static func name(_ key: String) -> String { "SceneStorage." + key }
 
-    /// Creates a property that is kept under a key, with what it is where nothing is kept.
+    /// Creates a property that is stored under a key, with a default value.
     public init(wrappedValue: Value, _ key: String) where Value: AppStorable {
         storage = AppStorage(wrappedValue: wrappedValue, Self.name(key))
     }
 
-    /// Creates a property that is kept under a key, and that is `nil` where nothing is.
+    /// Creates an optional property that is stored under a key.
     public init<Wrapped: AppStorable>(_ key: String) where Value == Wrapped? {
         storage = AppStorage(Self.name(key))
     }
 
-    /// Creates a property whose raw value is kept under a key.
+    /// Creates a property whose raw value is stored under a key, with a default value.
     public init(wrappedValue: Value, _ key: String)
     where Value: RawRepresentable, Value.RawValue: AppStorable {
         storage = AppStorage(wrappedValue: wrappedValue, Self.name(key))
     }
 
-    /// Creates a property whose raw value is kept under a key, and that is `nil` where nothing is.
+    /// Creates an optional property whose raw value is stored under a key.
     public init<R: RawRepresentable>(_ key: String) where Value == R?, R.RawValue: AppStorable {
         storage = AppStorage(Self.name(key))
     }
 
-    /// The value that is kept, or the one that there is without; writing it keeps it.
+    /// The stored value, or the default; setting it stores it.
     public var wrappedValue: Value {
         get { storage.wrappedValue }
         nonmutating set { storage.wrappedValue = newValue }

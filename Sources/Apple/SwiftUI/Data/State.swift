@@ -1,24 +1,24 @@
-/// A value that belongs to a view and is kept as long as the view is there.
+/// A property that a view owns, kept for as long as the view exists.
 @propertyWrapper public struct State<Value>: InstalledProperty {
     private let reference: CellReference<Value>
 
-    /// Creates a value that the view begins with.
+    /// Creates a property with an initial value.
     public init(wrappedValue: Value) {
         reference = CellReference(Cell(wrappedValue))
     }
 
-    /// Creates a value that the view begins with, under the name of older code.
+    /// Creates a property with an initial value, in the form of older code.
     public init(initialValue: Value) {
         self.init(wrappedValue: initialValue)
     }
 
-    /// The value; writing it has the view made anew.
+    /// The value; setting it updates the view.
     public var wrappedValue: Value {
         get { reference.cell.value }
         nonmutating set { reference.cell.value = newValue }
     }
 
-    /// A binding to the value, for views that change it.
+    /// A binding to the value, to pass to other views.
     public var projectedValue: Binding<Value> {
         let cell = reference.cell
         return Binding {
@@ -40,6 +40,6 @@
 // In an extension, for with it in the type itself the compiler wants each value without one to
 // begin with to be `nil`.
 extension State where Value: ExpressibleByNilLiteral {
-    /// Creates a value that the view begins with: `nil`.
+    /// Creates a property with the initial value `nil`.
     public init() { self.init(wrappedValue: nil) }
 }

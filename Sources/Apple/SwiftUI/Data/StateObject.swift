@@ -1,6 +1,6 @@
 public import RoostPublishers
 
-/// An object that a view makes once and keeps as long as it is there.
+/// A property with an object that a view creates once and keeps for as long as it exists.
 @MainActor @preconcurrency @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: InstalledProperty {
     private final class Reference {
@@ -9,7 +9,7 @@ public struct StateObject<ObjectType: ObservableObject>: InstalledProperty {
     private let reference = Reference()
     private let make: () -> ObjectType
 
-    /// Creates an object when the view is first there, and not again.
+    /// Creates a property with a closure that is called once, when the view first appears.
     public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
         make = thunk
     }
@@ -22,7 +22,7 @@ public struct StateObject<ObjectType: ObservableObject>: InstalledProperty {
         return object
     }
 
-    /// The maker of bindings to the object's properties.
+    /// A value from which bindings to the object's properties are made.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper {
         ObservedObject<ObjectType>.Wrapper(object: wrappedValue)
     }
@@ -34,14 +34,14 @@ public struct StateObject<ObjectType: ObservableObject>: InstalledProperty {
     }
 }
 
-/// An object that a view is given and reacts to.
+/// A property with an object that a view receives, and that updates the view when it changes.
 @MainActor @preconcurrency @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: InstalledProperty {
-    /// A maker of bindings to the properties of an object.
+    /// A value from which bindings to the properties of an object are made.
     @MainActor @preconcurrency @dynamicMemberLookup public struct Wrapper {
         let object: ObjectType
 
-        /// A binding to a property of the object.
+        /// Returns a binding to a property of the object.
         public subscript<Part>(
             dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Part>
         ) -> Binding<Part> {
@@ -57,17 +57,17 @@ public struct ObservedObject<ObjectType: ObservableObject>: InstalledProperty {
     /// The object.
     public var wrappedValue: ObjectType
 
-    /// Creates a property of an object that somebody else keeps.
+    /// Creates a property with an object that is stored elsewhere.
     public init(wrappedValue: ObjectType) {
         self.wrappedValue = wrappedValue
     }
 
-    /// Creates a property of an object that somebody else keeps, under the name of older code.
+    /// Creates a property with an object that is stored elsewhere, in the form of older code.
     public init(initialValue: ObjectType) {
         self.init(wrappedValue: initialValue)
     }
 
-    /// The maker of bindings to the object's properties.
+    /// A value from which bindings to the object's properties are made.
     public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
     func install(at place: Place, named name: String) {
@@ -75,7 +75,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: InstalledProperty {
     }
 }
 
-/// An object that a view finds in its environment; reading it traps if none was given.
+/// A property that reads an object from the environment; reading it traps if there is none.
 @MainActor @preconcurrency @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: InstalledProperty {
     private final class Reference {
@@ -83,10 +83,10 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: InstalledProperty
     }
     private let reference = Reference()
 
-    /// Creates a property that is found by the object's type.
+    /// Creates a property that finds the object by its type.
     public init() {}
 
-    /// The object; where none was given, reading it traps.
+    /// The object; reading it traps if the environment has none.
     public var wrappedValue: ObjectType {
         guard let object = reference.object else {
             preconditionFailure(
@@ -97,7 +97,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: InstalledProperty
         return object
     }
 
-    /// The maker of bindings to the object's properties.
+    /// A value from which bindings to the object's properties are made.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper {
         ObservedObject<ObjectType>.Wrapper(object: wrappedValue)
     }

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A view that an app draws; on Linux nothing is drawn, and the drawing is not called.
+/// A view with a drawing by the app; on Linux nothing is drawn, and the closure is not called.
 public struct Canvas<Symbols: View> {
     private let renderer: (inout GraphicsContext, CGSize) -> Void
 }
 
 extension Canvas where Symbols == EmptyView {
-    /// Creates a view of a drawing.
+    /// Creates a canvas with a closure that draws.
     public init(
         opaque: Bool = false,
         colorMode: ColorRenderingMode = .nonLinear,
@@ -18,7 +18,7 @@ extension Canvas where Symbols == EmptyView {
 }
 
 extension Canvas {
-    /// Creates a view of a drawing with views in it.
+    /// Creates a canvas with a closure that draws, and with views to draw.
     public init(
         opaque: Bool = false,
         colorMode: ColorRenderingMode = .nonLinear,
@@ -36,7 +36,7 @@ extension Canvas: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [] }
 }
 
-/// The context in which a drawing is made.
+/// The context in which a canvas is drawn.
 ///
 /// On Linux there never is one.
 public struct GraphicsContext {
@@ -44,13 +44,13 @@ public struct GraphicsContext {
     public var opacity: Double = 1
     private init() {}
 
-    /// The colour, gradient or image that something is drawn with.
+    /// The colour, gradient or picture with which a path is drawn.
     public struct Shading: Sendable {
-        /// A colour.
+        /// Returns a shading with a colour.
         public static func color(_ color: Color) -> Self { Self() }
-        /// A style.
+        /// Returns a shading with a style.
         public static func style<S: ShapeStyle>(_ style: S) -> Self { Self() }
-        /// Colours along a line.
+        /// Returns a shading with a gradient along a line.
         public static func linearGradient(
             _ gradient: Gradient,
             startPoint: CGPoint,
@@ -58,7 +58,7 @@ public struct GraphicsContext {
         ) -> Self {
             Self()
         }
-        /// Colours around a point, from near to far.
+        /// Returns a shading with a gradient around a point.
         public static func radialGradient(
             _ gradient: Gradient,
             center: CGPoint,
@@ -67,16 +67,16 @@ public struct GraphicsContext {
         ) -> Self {
             Self()
         }
-        /// The style of what stands in front.
+        /// The shading with the foreground style.
         public static let foreground = Self()
     }
 
-    /// A text that is to be drawn.
+    /// A text that is ready to be drawn.
     public struct ResolvedText {
-        /// Returns the room that the text takes.
+        /// Returns the size of the text: on Linux always zero.
         public func measure(in size: CGSize) -> CGSize { .zero }
     }
-    /// A picture that is to be drawn.
+    /// A picture that is ready to be drawn.
     public struct ResolvedImage {
         /// The size of the image.
         public var size: CGSize { .zero }
@@ -84,31 +84,31 @@ public struct GraphicsContext {
 
     /// Fills a path.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {}
-    /// Draws along a path.
+    /// Draws the outline of a path.
     public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {}
-    /// Draws along a path in a style.
+    /// Draws the outline of a path with a style.
     public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {}
-    /// Draws words.
+    /// Draws a text at a point.
     public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {}
-    /// Draws words in a rectangle.
+    /// Draws a text in a rectangle.
     public func draw(_ text: Text, in rect: CGRect) {}
-    /// Draws a picture.
+    /// Draws a picture at a point.
     public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {}
     /// Draws a picture in a rectangle.
     public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {}
-    /// Makes ready what is drawn of words.
+    /// Prepares a text to be drawn.
     public func resolve(_ text: Text) -> ResolvedText { ResolvedText() }
-    /// Makes ready what is drawn of a picture.
+    /// Prepares a picture to be drawn.
     public func resolve(_ image: Image) -> ResolvedImage { ResolvedImage() }
-    /// Moves where drawing begins.
+    /// Moves the origin of the drawing.
     public mutating func translateBy(x: CGFloat, y: CGFloat) {}
-    /// Scales what is drawn.
+    /// Scales the drawing.
     public mutating func scaleBy(x: CGFloat, y: CGFloat) {}
-    /// Turns what is drawn.
+    /// Rotates the drawing.
     public mutating func rotate(by angle: Angle) {}
-    /// Draws inside of a path alone.
+    /// Limits the drawing to the inside of a path.
     public mutating func clip(to path: Path) {}
-    /// Draws something by itself.
+    /// Draws a layer of its own.
     public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {}
 }
 

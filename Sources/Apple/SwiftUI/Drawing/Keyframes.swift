@@ -2,20 +2,20 @@ public import Foundation
 
 // Values that go through points over time; on Linux a view has those of the beginning.
 
-/// The content of a keyframe track: the points that a value goes through.
+/// The content of a keyframe track: the keyframes of one value.
 public protocol KeyframeTrackContent<Value> {
     /// The type of the value that the keyframes change.
     associatedtype Value
 }
 
-/// A keyframe that goes on to a value evenly.
+/// A keyframe that is reached at constant speed.
 public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
-    /// Creates the way to a value, of so many seconds.
+    /// Creates a keyframe with a value and a duration, in seconds.
     public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {}
 }
-/// A keyframe that goes on to a value in a bend.
+/// A keyframe that is reached along a curve.
 public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
-    /// Creates the way to a value, of so many seconds.
+    /// Creates a keyframe with a value and a duration, in seconds.
     public init(
         _ to: Value,
         duration: TimeInterval,
@@ -23,9 +23,9 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
         endVelocity: Value? = nil
     ) {}
 }
-/// A keyframe that goes on to a value as a spring does.
+/// A keyframe that is reached with the motion of a spring.
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
-    /// Creates the way to a value, of so many seconds.
+    /// Creates a keyframe with a value and a duration, in seconds.
     public init(
         _ to: Value,
         duration: TimeInterval? = nil,
@@ -33,9 +33,9 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
         startVelocity: Value? = nil
     ) {}
 }
-/// A keyframe that is at a value at once.
+/// A keyframe that is reached at once.
 public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
-    /// Creates the step to a value.
+    /// Creates a keyframe with a value.
     public init(_ to: Value) {}
 }
 
@@ -44,39 +44,39 @@ public struct KeyframeSequence<Value>: KeyframeTrackContent {
     init() {}
 }
 
-/// A builder that makes one track of several keyframes.
+/// A result builder that makes one track of several keyframes.
 @resultBuilder public enum KeyframeTrackContentBuilder<Value> {
-    /// Takes a part of it.
+    /// Adds a keyframe as it is.
     public static func buildExpression<K: KeyframeTrackContent>(
         _ expression: K
     ) -> KeyframeSequence<Value> where K.Value == Value {
         KeyframeSequence()
     }
-    /// Brings parts together.
+    /// Joins keyframes.
     public static func buildBlock(
         _ components: KeyframeSequence<Value>...
     ) -> KeyframeSequence<Value> {
         KeyframeSequence()
     }
-    /// Takes what an `if` chose.
+    /// Adds the keyframes of an `if`.
     public static func buildOptional(
         _ component: KeyframeSequence<Value>?
     ) -> KeyframeSequence<Value> {
         KeyframeSequence()
     }
-    /// Takes what an `if` chose.
+    /// Adds the keyframes of an `if`.
     public static func buildEither(
         first component: KeyframeSequence<Value>
     ) -> KeyframeSequence<Value> {
         component
     }
-    /// Takes what an `else` chose.
+    /// Adds the keyframes of an `else`.
     public static func buildEither(
         second component: KeyframeSequence<Value>
     ) -> KeyframeSequence<Value> {
         component
     }
-    /// Takes what a loop made.
+    /// Adds the keyframes of a loop.
     public static func buildArray(
         _ components: [KeyframeSequence<Value>]
     ) -> KeyframeSequence<Value> {
@@ -84,18 +84,18 @@ public struct KeyframeSequence<Value>: KeyframeTrackContent {
     }
 }
 
-/// The keyframes of a value that has several parts.
+/// The keyframe tracks of a value.
 public protocol Keyframes<Value> {
-    /// The value.
+    /// The type of the value that the keyframes animate.
     associatedtype Value
 }
 
-/// The way of one part of a value.
+/// The keyframes of one property of a value.
 public struct KeyframeTrack<Root, Part: Animatable, Content: KeyframeTrackContent>: Keyframes
 where Content.Value == Part {
     public typealias Value = Root
 
-    /// Creates the way of a part.
+    /// Creates a track for a property.
     public init(
         _ keyPath: WritableKeyPath<Root, Part>,
         @KeyframeTrackContentBuilder<Part> content: () -> Content
@@ -103,78 +103,78 @@ where Content.Value == Part {
 }
 
 extension KeyframeTrack where Root == Part {
-    /// Creates the way of all of a value.
+    /// Creates a track for the whole value.
     public init(@KeyframeTrackContentBuilder<Part> content: () -> Content) {}
 }
 
-/// The ways of several parts.
+/// The keyframe tracks of several properties.
 public struct KeyframeSet<Value>: Keyframes {
     init() {}
 }
 
-/// A builder that joins the tracks of several parts.
+/// A result builder that makes one value of several tracks.
 @resultBuilder public enum KeyframesBuilder<Value> {
-    /// Takes one of them.
+    /// Adds a track as it is.
     public static func buildExpression<K: Keyframes>(_ expression: K) -> KeyframeSet<Value>
     where K.Value == Value {
         KeyframeSet()
     }
-    /// Brings tracks together.
+    /// Joins tracks.
     public static func buildBlock(_ components: KeyframeSet<Value>...) -> KeyframeSet<Value> {
         KeyframeSet()
     }
 }
 
-/// The evenness with which something goes on.
+/// A curve that describes the speed of a change.
 public struct UnitCurve: Hashable, Sendable {
     private let name: String
-    /// A curve at the same speed throughout.
+    /// A curve of constant speed.
     public static let linear = Self(name: "linear")
-    /// A curve that slows down at both ends.
+    /// A curve that is slow at its beginning and end.
     public static let easeInOut = Self(name: "easeInOut")
-    /// A curve that is slow at first.
+    /// A curve that is slow at its beginning.
     public static let easeIn = Self(name: "easeIn")
-    /// A curve that is slow at last.
+    /// A curve that is slow at its end.
     public static let easeOut = Self(name: "easeOut")
-    /// A curve with the bend of a circle.
+    /// A curve with the shape of a quarter circle at each end.
     public static let circularEaseInOut = Self(name: "circularEaseInOut")
-    /// A curve that two points control.
+    /// Returns a curve with two control points.
     public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> Self {
         Self(name: "bezier \(startControlPoint) \(endControlPoint)")
     }
 }
 
-/// A spring, by how long it takes and how far it swings.
+/// A spring with a duration and a bounce.
 public struct Spring: Hashable, Sendable {
-    /// The duration, as people see it.
+    /// The duration that people perceive, in seconds.
     public var duration: TimeInterval
-    /// The bounce, from 0.
+    /// The amount of bounce; 0 for none.
     public var bounce: Double
-    /// Creates a spring.
+    /// Creates a spring with a duration and a bounce.
     public init(duration: TimeInterval = 0.5, bounce: Double = 0) {
         self.duration = duration
         self.bounce = bounce
     }
-    /// Creates a spring, by other measures.
+    /// Creates a spring with a response and a damping ratio.
     public init(response: Double, dampingRatio: Double) {
         self.init(duration: response, bounce: 1 - dampingRatio)
     }
-    /// A spring that does not swing.
+    /// A spring without a bounce.
     public static let smooth = Self()
-    /// A spring that swings a little.
+    /// A spring with a small bounce.
     public static let snappy = Self(bounce: 0.15)
-    /// A spring that swings.
+    /// A spring with a visible bounce.
     public static let bouncy = Self(bounce: 0.3)
 }
 
-/// A view of a value that goes through points.
+/// A view of a value that follows keyframes.
 ///
 /// On Linux it shows the first.
 public struct KeyframeAnimator<Value, Content: View>: View {
     private let value: Value
     private let content: (Value) -> Content
 
-    /// Creates a view of a value that goes through points, again and again.
+    /// Creates a view of a value that follows keyframes again and again.
     public init<K: Keyframes>(
         initialValue: Value,
         repeating: Bool = true,
@@ -185,7 +185,7 @@ public struct KeyframeAnimator<Value, Content: View>: View {
         self.content = content
     }
 
-    /// Creates a view of a value that goes through points whenever another changes.
+    /// Creates a view of a value that follows keyframes whenever another value changes.
     public init<K: Keyframes>(
         initialValue: Value,
         trigger: some Equatable,
@@ -196,12 +196,12 @@ public struct KeyframeAnimator<Value, Content: View>: View {
         self.content = content
     }
 
-    /// The view of the first value.
+    /// The view of the initial value.
     public var body: some View { content(value) }
 }
 
 extension View {
-    /// Goes through points again and again; on Linux the view stays as it is.
+    /// Animates the view along keyframes again and again; on Linux it stays as it is.
     public nonisolated func keyframeAnimator<Value, K: Keyframes>(
         initialValue: Value,
         repeating: Bool = true,
@@ -210,7 +210,7 @@ extension View {
     ) -> Self where K.Value == Value {
         self
     }
-    /// Goes through points whenever a value changes; on Linux the view stays as it is.
+    /// Animates the view along keyframes whenever a value changes; on Linux it stays as it is.
     public nonisolated func keyframeAnimator<Value, K: Keyframes>(
         initialValue: Value,
         trigger: some Equatable,

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// A view that changes with the time.
+/// A view that is updated according to a schedule.
 ///
 /// On Linux it changes when something else does.
 public struct TimelineView<Schedule: TimelineSchedule, Content> {
-    /// The circumstances in which a view is shown: the time, and how often it is looked at.
+    /// The circumstances of an update: its time, and how often there is one.
     public struct Context {
-        /// The frequency with which a view is looked at.
+        /// The frequency of updates.
         public enum Cadence: Hashable, Comparable, Sendable { case live, seconds, minutes }
-        /// The time for which the view is made.
+        /// The time of the update.
         public let date: Date
-        /// The frequency with which the view is looked at.
+        /// The frequency of updates.
         public let cadence: Cadence
     }
     private let content: (TimelineViewDefaultContext) -> Content
 }
 
-/// The context of any views that change with the time.
+/// The context of an update, for any schedule.
 public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>
     .Context
 
 extension TimelineView where Content: View {
-    /// Creates views that change at times.
+    /// Creates a view with a schedule and a closure that makes its content.
     public init(
         _ schedule: Schedule,
         @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
@@ -31,53 +31,53 @@ extension TimelineView where Content: View {
 }
 
 extension TimelineView: View where Content: View {
-    /// The views as they are now.
+    /// The content at the present time.
     public var body: some View {
         content(TimelineViewDefaultContext(date: .now, cadence: .minutes))
     }
 }
 
-/// A schedule of times at which views change.
+/// A schedule of updates.
 public protocol TimelineSchedule {}
 
-/// A schedule of times that are so many seconds apart.
+/// A schedule with a fixed interval.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
-    /// Creates times from one on.
+    /// Creates a schedule with a start and an interval, in seconds.
     public init(from startDate: Date, by interval: TimeInterval) {}
 }
-/// A schedule of the beginnings of minutes.
+/// A schedule with an update at the beginning of each minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
-    /// Creates the times.
+    /// Creates the schedule.
     public init() {}
 }
-/// A schedule of given times.
+/// A schedule with a list of times.
 public struct ExplicitTimelineSchedule: TimelineSchedule {
-    /// Creates the times.
+    /// Creates the schedule.
     public init(_ dates: some Sequence<Date>) {}
 }
-/// A schedule of times as frequent as those of an animation.
+/// A schedule with the frequency of an animation.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
-    /// Creates the times.
+    /// Creates the schedule.
     public init(minimumInterval: Double? = nil, paused: Bool = false) {}
 }
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-    /// Every so many seconds, where times are expected.
+    /// Returns a schedule with a start and an interval, in seconds.
     public static func periodic(from startDate: Date, by interval: TimeInterval) -> Self {
         Self(from: startDate, by: interval)
     }
 }
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
-    /// The beginnings of minutes, where times are expected.
+    /// A schedule with an update at the beginning of each minute.
     public static var everyMinute: Self { Self() }
 }
 extension TimelineSchedule where Self == ExplicitTimelineSchedule {
-    /// Some given times, where times are expected.
+    /// Returns a schedule with a list of times.
     public static func explicit(_ dates: some Sequence<Date>) -> Self { Self(dates) }
 }
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-    /// The times at which things move, where times are expected.
+    /// A schedule with the frequency of an animation.
     public static var animation: Self { Self() }
-    /// The times at which things move, where times are expected.
+    /// Returns a schedule with the frequency of an animation, or with a minimum interval.
     public static func animation(
         minimumInterval: Double? = nil,
         paused: Bool = false

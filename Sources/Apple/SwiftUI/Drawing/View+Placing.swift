@@ -2,43 +2,43 @@ public import Foundation
 
 // Where views stand, and how they are drawn together; text stands where it is written.
 extension View {
-    /// Moves it from its place.
+    /// Moves the view by an offset.
     public nonisolated func offset(_ offset: CGSize) -> Self { self }
-    /// Keeps its place apart from what it is in, where both change; on Linux nothing is laid out.
+    /// Isolates the geometry of the view from that of its parent; on Linux nothing is laid out.
     public nonisolated func geometryGroup() -> Self { self }
-    /// Puts it at a point.
+    /// Places the centre of the view at a point.
     public nonisolated func position(_ position: CGPoint) -> Self { self }
-    /// Puts it at a point.
+    /// Places the centre of the view at a point.
     public nonisolated func position(x: CGFloat = 0, y: CGFloat = 0) -> Self { self }
-    /// Keeps it as large as it would like to be.
+    /// Keeps the view at its ideal size.
     public nonisolated func fixedSize() -> Self { self }
-    /// Keeps it as large as it would like to be in a direction.
+    /// Keeps the view at its ideal size in some directions.
     public nonisolated func fixedSize(horizontal: Bool, vertical: Bool) -> Self { self }
-    /// Gives it room before others.
+    /// Sets the priority with which the view receives room.
     public nonisolated func layoutPriority(_ value: Double) -> Self { self }
-    /// Puts it in front of others.
+    /// Sets the order in which views lie above each other.
     public nonisolated func zIndex(_ value: Double) -> Self { self }
-    /// Says where its guide is.
+    /// Sets the position of an alignment guide in the view.
     public nonisolated func alignmentGuide(
         _ guide: HorizontalAlignment,
         computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> Self {
         self
     }
-    /// Says where its guide is.
+    /// Sets the position of an alignment guide in the view.
     public nonisolated func alignmentGuide(
         _ guide: VerticalAlignment,
         computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> Self {
         self
     }
-    /// Draws it as one picture.
+    /// Draws the view as one picture.
     public nonisolated func drawingGroup(opaque: Bool = false) -> Self { self }
-    /// Draws it by itself before it is put in front of others.
+    /// Draws the view by itself before it is combined with others.
     public nonisolated func compositingGroup() -> Self { self }
-    /// Mixes the view's colours with those behind it.
+    /// Sets how the view's colours are mixed with those behind it.
     public nonisolated func blendMode(_ blendMode: BlendMode) -> Self { self }
-    /// Turns it in space.
+    /// Rotates the view in three dimensions.
     public nonisolated func rotation3DEffect(
         _ angle: Angle,
         axis: (x: CGFloat, y: CGFloat, z: CGFloat),
@@ -47,43 +47,43 @@ extension View {
     ) -> Self {
         self
     }
-    /// Mixes a colour with its own.
+    /// Multiplies the view's colours by another.
     public nonisolated func colorMultiply(_ color: Color) -> Self { self }
-    /// Turns its colours over.
+    /// Inverts the view's colours.
     public nonisolated func colorInvert() -> Self { self }
-    /// Turns its colours around their circle.
+    /// Rotates the hue of the view's colours.
     public nonisolated func hueRotation(_ angle: Angle) -> Self { self }
-    /// Makes light and dark differ more.
+    /// Sets the contrast of the view.
     public nonisolated func contrast(_ amount: Double) -> Self { self }
-    /// Hides what is private while the screen is covered.
+    /// Hides the view's content where it must be private.
     public nonisolated func privacySensitive(_ sensitive: Bool = true) -> Self { self }
-    /// Shows bars in the place of words; on Linux the words.
+    /// Shows placeholders instead of content for a reason; on Linux the content is shown.
     public nonisolated func redacted(reason: RedactionReasons) -> Self { self }
-    /// Shows words all the same, as on Linux always.
+    /// Shows the content where placeholders would be; on Linux it is always shown.
     public nonisolated func unredacted() -> Self { self }
-    /// Says something while a pointer is over it; on Linux there is none.
+    /// Sets a text that is shown while the pointer is over the view; on Linux it is not shown.
     public nonisolated func help(_ textKey: LocalizedStringKey) -> Self { self }
-    /// Says something while a pointer is over it; on Linux there is none.
+    /// Sets a text that is shown while the pointer is over the view; on Linux it is not shown.
     @_disfavoredOverload
     public nonisolated func help<S: StringProtocol>(_ text: S) -> Self { self }
-    /// Says something while a pointer is over it; on Linux there is none.
+    /// Sets a text that is shown while the pointer is over the view; on Linux it is not shown.
     public nonisolated func help(_ text: Text) -> Self { self }
-    /// Shows the bar of the device, or not; text has none.
+    /// Shows or hides the status bar; on Linux there is none.
     public nonisolated func statusBarHidden(_ hidden: Bool = true) -> Self { self }
-    /// Shows the bar of the device, or not; text has none.
+    /// Shows or hides the status bar; on Linux there is none.
     public nonisolated func statusBar(hidden: Bool) -> Self { self }
-    /// Shows what the system puts in front, or not; on Linux nothing is.
+    /// Shows or hides what the system shows over the app; on Linux there is nothing.
     public nonisolated func persistentSystemOverlays(_ visibility: Visibility) -> Self { self }
-    /// Leaves gestures at an edge to the app; on Linux there are none.
+    /// Gives gestures at an edge to the app first; on Linux there are none.
     public nonisolated func defersSystemGestures(on edges: Edge.Set) -> Self { self }
-    /// Sets what is drawn behind the container that it is in; on Linux it is not drawn.
+    /// Sets the background of the container with a style; on Linux it is not drawn.
     public nonisolated func containerBackground<S: ShapeStyle>(
         _ style: S,
         for container: ContainerBackgroundPlacement
     ) -> Self {
         self
     }
-    /// Sets what is shown behind the container that it is in; on Linux it is not shown.
+    /// Sets the background of the container with a view; on Linux it is not shown.
     public nonisolated func containerBackground<V: View>(
         for container: ContainerBackgroundPlacement,
         alignment: Alignment = .center,
@@ -93,7 +93,7 @@ extension View {
     }
 }
 
-/// The lengths of a view.
+/// The size and the alignment guides of a view.
 ///
 /// On Linux nothing is laid out, and there never are any.
 public struct ViewDimensions {
@@ -109,65 +109,65 @@ public struct ViewDimensions {
 }
 
 extension HorizontalAlignment {
-    /// The guide where the line between rows begins.
+    /// The guide at which the line between rows begins.
     public static var listRowSeparatorLeading: Self { .leading }
-    /// The guide where the line between rows ends.
+    /// The guide at which the line between rows ends.
     public static var listRowSeparatorTrailing: Self { .trailing }
 }
 
 extension Alignment {
-    /// The middle of a row, by its first line.
+    /// The horizontal centre, and the baseline of the first line of text.
     public static let centerFirstTextBaseline = Self(
         horizontal: .center,
         vertical: .firstTextBaseline
     )
-    /// The beginning of a row, by its first line.
+    /// The leading edge, and the baseline of the first line of text.
     public static let leadingFirstTextBaseline = Self(
         horizontal: .leading,
         vertical: .firstTextBaseline
     )
 }
 
-/// The way in which colours are mixed.
+/// The rule for mixing the colours of two views.
 public enum BlendMode: Hashable, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
     case hardLight, difference, exclusion, hue, saturation, color, luminosity, sourceAtop
     case destinationOver, destinationOut, plusDarker, plusLighter
 }
 
-/// The reasons why contents are not shown.
+/// The reasons for which content is hidden.
 public struct RedactionReasons: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The contents are not there yet.
+    /// The content has not been loaded yet.
     public static let placeholder = Self(rawValue: 1)
-    /// The contents are private.
+    /// The content is private.
     public static let privacy = Self(rawValue: 2)
-    /// The contents are old.
+    /// The content is out of date.
     public static let invalidated = Self(rawValue: 4)
 }
 
-/// The container behind which a background is drawn.
+/// The container whose background is set.
 public struct ContainerBackgroundPlacement: Hashable, Sendable {
     private let name: String
 
     /// Creates a place that another module has.
     package init(name: String) { self.name = name }
-    /// Behind a view of a stack.
+    /// A view of a navigation stack.
     public static let navigation = Self(name: "navigation")
-    /// Behind a view of a split view.
+    /// A navigation split view.
     public static let navigationSplitView = Self(name: "navigationSplitView")
-    /// The place behind a tab.
+    /// A view of a tab view.
     public static let tabView = Self(name: "tabView")
-    /// The place behind a window.
+    /// A window.
     public static let window = Self(name: "window")
 }
 
-/// A view that shows the first of several views that fit; on Linux the first one.
+/// A view that shows the first of several views that fits; on Linux the first one.
 public struct ViewThatFits<Content: View> {
     private let content: Content
 
-    /// Creates a view that is one of several.
+    /// Creates a view with alternatives.
     public init(
         in axes: Axis.Set = [.horizontal, .vertical],
         @ViewBuilder content: () -> Content

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A change of how a view is drawn; on Linux nothing is.
+/// A change to the drawing of a view that does not affect its layout; on Linux nothing is drawn.
 public protocol VisualEffect: Sendable {}
 
 /// An effect that changes nothing.
 public struct EmptyVisualEffect: VisualEffect {
-    /// Creates no change.
+    /// Creates the effect.
     public init() {}
 }
 
@@ -18,7 +18,7 @@ extension VisualEffect {
     public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some VisualEffect {
         self
     }
-    /// Scales it in both directions.
+    /// Scales the view by a factor in each direction.
     public func scaleEffect(
         x: CGFloat = 1,
         y: CGFloat = 1,
@@ -26,24 +26,24 @@ extension VisualEffect {
     ) -> some VisualEffect {
         self
     }
-    /// Turns the view.
+    /// Rotates the view.
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
         self
     }
-    /// Lets what is behind the view be seen through it.
+    /// Sets the opacity of the view.
     public func opacity(_ opacity: Double) -> some VisualEffect { self }
     /// Blurs the view.
     public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect { self }
-    /// Makes the view brighter.
+    /// Sets the brightness of the view.
     public func brightness(_ amount: Double) -> some VisualEffect { self }
-    /// Makes its colours stronger.
+    /// Sets the saturation of the view's colours.
     public func saturation(_ amount: Double) -> some VisualEffect { self }
-    /// Takes its colours away.
+    /// Reduces the view's colours to shades of grey.
     public func grayscale(_ amount: Double) -> some VisualEffect { self }
 }
 
 extension View {
-    /// Draws it otherwise by where it is; on Linux it is not drawn.
+    /// Applies effects that depend on the geometry of the view; on Linux it is not drawn.
     public nonisolated func visualEffect(
         _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
     ) -> Self {

@@ -2,7 +2,7 @@ public import Foundation
 public import RoostFoundation
 public import UniformTypeIdentifiers
 
-/// The file, and its type, from which a document is read.
+/// The file from which a document is read.
 public struct FileDocumentReadConfiguration {
     /// The type of the file.
     public let contentType: UTType
@@ -10,73 +10,73 @@ public struct FileDocumentReadConfiguration {
     public let file: FileWrapper
 }
 
-/// The type of file to write for a document, and the file that is there.
+/// The type with which a document is written, and the existing file.
 public struct FileDocumentWriteConfiguration {
-    /// The type that the file is to have.
+    /// The type with which the file is written.
     public let contentType: UTType
-    /// The file that the document was read from or written to before; `nil` for a new one.
+    /// The file of the document, or `nil` for a new document.
     public let existingFile: FileWrapper?
 }
 
-/// A document that is a value.
+/// A document that is a value type and is stored in a file.
 public protocol FileDocument: Sendable {
     typealias ReadConfiguration = FileDocumentReadConfiguration
     typealias WriteConfiguration = FileDocumentWriteConfiguration
-    /// The types of files that it is read of.
+    /// The types of files from which the document can be read.
     static var readableContentTypes: [UTType] { get }
-    /// The types of files that it is written to.
+    /// The types of files to which the document can be written.
     static var writableContentTypes: [UTType] { get }
-    /// Reads the document.
+    /// Creates the document from a file.
     init(configuration: ReadConfiguration) throws
-    /// Gives what is written.
+    /// Returns the contents of the document as a file.
     func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper
 }
 
 extension FileDocument {
-    /// The types that it is read of.
+    /// The types from which the document can be read.
     public static var writableContentTypes: [UTType] { readableContentTypes }
 }
 
-/// A document that is an object.
+/// A document that is an object and is stored in a file.
 public protocol ReferenceFileDocument: ObservableObject {
-    /// The state of the document that is written.
+    /// The type of a copy of the document's state.
     associatedtype Snapshot
     typealias ReadConfiguration = FileDocumentReadConfiguration
     typealias WriteConfiguration = FileDocumentWriteConfiguration
-    /// The types of files that it is read of.
+    /// The types of files from which the document can be read.
     static var readableContentTypes: [UTType] { get }
-    /// The types of files that it is written to.
+    /// The types of files to which the document can be written.
     static var writableContentTypes: [UTType] { get }
-    /// Reads the document.
+    /// Creates the document from a file.
     init(configuration: ReadConfiguration) throws
-    /// Keeps what it is now.
+    /// Returns a copy of the document's present state.
     func snapshot(contentType: UTType) throws -> Snapshot
-    /// Gives what is written of what it was.
+    /// Returns the contents of a copy as a file.
     func fileWrapper(snapshot: Snapshot, configuration: WriteConfiguration) throws -> FileWrapper
 }
 
 extension ReferenceFileDocument {
-    /// The types that it is read of.
+    /// The types from which the document can be read.
     public static var writableContentTypes: [UTType] { readableContentTypes }
 }
 
-/// A document that is open.
+/// An open document that is a value type.
 public struct FileDocumentConfiguration<Document: FileDocument> {
     /// The document, which may be changed.
     @Binding public var document: Document
-    /// The URL of the document; on Linux there is none.
+    /// The URL of the document's file: on Linux always `nil`.
     public var fileURL: URL? { nil }
-    /// Whether the document may be changed.
+    /// A Boolean value that is true if the document may be changed.
     public var isEditable: Bool
 }
 
-/// A document that is an object, and open.
+/// An open document that is an object.
 public struct ReferenceFileDocumentConfiguration<Document: ReferenceFileDocument> {
     /// The document.
     public let document: Document
-    /// The URL of the document; on Linux there is none.
+    /// The URL of the document's file: on Linux always `nil`.
     public var fileURL: URL? { nil }
-    /// Whether the document may be changed.
+    /// A Boolean value that is true if the document may be changed.
     public var isEditable: Bool
 }
 
@@ -97,7 +97,7 @@ public struct DocumentGroup<Document, Content: View>: Scene {
 }
 
 extension DocumentGroup where Document: FileDocument {
-    /// Creates a scene of documents that may be changed.
+    /// Creates a scene of documents that can be edited.
     public init(
         newDocument: @autoclosure @escaping @Sendable () -> Document,
         @ViewBuilder editor: @escaping (FileDocumentConfiguration<Document>) -> Content
@@ -106,7 +106,7 @@ extension DocumentGroup where Document: FileDocument {
         show = { editor(FileDocumentConfiguration(document: $0, isEditable: true)) }
     }
 
-    /// Creates a scene of documents that are looked at; on Linux it shows none.
+    /// Creates a scene of documents that can only be viewed; on Linux it shows none.
     public init(
         viewing documentType: Document.Type,
         @ViewBuilder viewer: @escaping (FileDocumentConfiguration<Document>) -> Content
@@ -117,7 +117,7 @@ extension DocumentGroup where Document: FileDocument {
 }
 
 extension DocumentGroup where Document: ReferenceFileDocument {
-    /// Creates a scene of documents that may be changed, and are objects.
+    /// Creates a scene of documents that are objects and can be edited.
     public init(
         newDocument: @escaping @Sendable () -> Document,
         @ViewBuilder editor: @escaping (ReferenceFileDocumentConfiguration<Document>) -> Content

@@ -1,36 +1,36 @@
 public import Foundation
 public import UniformTypeIdentifiers
 
-/// A type whose values can be given to another app, or dropped on a view.
+/// A type whose values can be copied, dragged or shared with other apps.
 ///
 /// On Linux none is.
 public protocol Transferable {
-    /// The form in which the value is given.
+    /// The type of the representation of the value.
     associatedtype Representation: TransferRepresentation
     /// The form in which the value is given.
     @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
 }
 
-/// The form in which a value is given.
+/// A form in which a value is passed to another app.
 public protocol TransferRepresentation<Item>: Sendable {
-    /// The type of the value that is given.
+    /// The type of the value.
     associatedtype Item: Transferable
 }
 
-/// A list of representations, which on Linux are not kept.
+/// A list of representations, which are not kept on Linux.
 public struct TransferRepresentations<Item: Transferable>: TransferRepresentation {
     init() {}
 }
 
-/// A builder that makes one representation of several.
+/// A result builder that makes one representation of several.
 @resultBuilder public enum TransferRepresentationBuilder<Item: Transferable> {
-    /// Takes a way.
+    /// Adds a representation as it is.
     public static func buildExpression<R: TransferRepresentation>(
         _ expression: R
     ) -> TransferRepresentations<Item> where R.Item == Item {
         TransferRepresentations()
     }
-    /// Brings ways together.
+    /// Joins representations.
     public static func buildBlock(
         _ components: TransferRepresentations<Item>...
     ) -> TransferRepresentations<Item> {
@@ -38,28 +38,28 @@ public struct TransferRepresentations<Item: Transferable>: TransferRepresentatio
     }
 }
 
-/// A representation of a value by its codable form.
+/// A representation of a value by its encoding.
 public struct CodableRepresentation<Item: Transferable & Codable>: TransferRepresentation {
-    /// Creates the way, of a type of files.
+    /// Creates a representation of a content type.
     public init(contentType: UTType) {}
-    /// Creates the way, of a type of files.
+    /// Creates a representation of a content type.
     public init(for itemType: Item.Type = Item.self, contentType: UTType) {}
 }
 
-/// A representation of a value by bytes.
+/// A representation of a value by data.
 public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
-    /// Creates a way there and back.
+    /// Creates a representation that is both exported and imported.
     public init(
         contentType: UTType,
         exporting: @escaping @Sendable (Item) async throws -> Data,
         importing: @escaping @Sendable (Data) async throws -> Item
     ) {}
-    /// Creates a way there.
+    /// Creates a representation that is only exported.
     public init(
         exportedContentType: UTType,
         exporting: @escaping @Sendable (Item) async throws -> Data
     ) {}
-    /// Creates a way back.
+    /// Creates a representation that is only imported.
     public init(
         importedContentType: UTType,
         importing: @escaping @Sendable (Data) async throws -> Item
@@ -68,12 +68,12 @@ public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
 
 /// A representation of a value by a file.
 public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
-    /// Creates a way there.
+    /// Creates a representation that is only exported.
     public init(
         exportedContentType: UTType,
         exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile
     ) {}
-    /// Creates a way there and back.
+    /// Creates a representation that is both exported and imported.
     public init(
         contentType: UTType,
         exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile,
@@ -81,27 +81,27 @@ public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
     ) {}
 }
 
-/// A file that is given.
+/// A file that is passed to another app.
 public struct SentTransferredFile: Sendable {
     /// The URL of the file.
     public let file: URL
-    /// Creates one that lies there.
+    /// Creates a description of a file.
     public init(_ file: URL, allowAccessingOriginalFile: Bool = false) { self.file = file }
 }
 
-/// A file that was got.
+/// A file that was received from another app.
 public struct ReceivedTransferredFile: Sendable {
     /// The URL of the file.
     public let file: URL
-    /// Whether the file is the original one.
+    /// A Boolean value that is true if the file is the original and no copy.
     public let isOriginalFile: Bool
 }
 
 /// A representation of a value by another value.
 public struct ProxyRepresentation<Item: Transferable, Proxy: Transferable>: TransferRepresentation {
-    /// Creates a way there.
+    /// Creates a representation that is only exported.
     public init(exporting: @escaping @Sendable (Item) throws -> Proxy) {}
-    /// Creates a way there and back.
+    /// Creates a representation that is both exported and imported.
     public init(
         exporting: @escaping @Sendable (Item) throws -> Proxy,
         importing: @escaping @Sendable (Proxy) throws -> Item
@@ -109,25 +109,25 @@ public struct ProxyRepresentation<Item: Transferable, Proxy: Transferable>: Tran
 }
 
 extension URL: Transferable {
-    /// The form of an address.
+    /// The representation of a URL.
     public static var transferRepresentation: TransferRepresentations<URL> {
         TransferRepresentations()
     }
 }
 extension String: Transferable {
-    /// The form of a text.
+    /// The representation of a text.
     public static var transferRepresentation: TransferRepresentations<String> {
         TransferRepresentations()
     }
 }
 extension Data: Transferable {
-    /// The form of bytes.
+    /// The representation of data.
     public static var transferRepresentation: TransferRepresentations<Data> {
         TransferRepresentations()
     }
 }
 extension Image: Transferable {
-    /// The form of a picture.
+    /// The representation of a picture.
     public static var transferRepresentation: TransferRepresentations<Image> {
         TransferRepresentations()
     }

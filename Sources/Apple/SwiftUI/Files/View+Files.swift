@@ -5,7 +5,7 @@ public import UniformTypeIdentifiers
 // Files that a person chooses, and things that are dragged: on Linux nobody is asked, and nothing
 // is dragged.
 extension View {
-    /// Has a person choose a file while a condition holds; on Linux nobody is asked.
+    /// Lets a person choose a file while a binding is true; on Linux nobody is asked.
     public nonisolated func fileImporter(
         isPresented: Binding<Bool>,
         allowedContentTypes: [UTType],
@@ -13,7 +13,7 @@ extension View {
     ) -> Self {
         self
     }
-    /// Has a person choose files while a condition holds; on Linux nobody is asked.
+    /// Lets a person choose files while a binding is true; on Linux nobody is asked.
     public nonisolated func fileImporter(
         isPresented: Binding<Bool>,
         allowedContentTypes: [UTType],
@@ -22,7 +22,7 @@ extension View {
     ) -> Self {
         self
     }
-    /// Has a person say where a document is written while a condition holds; on Linux nobody is
+    /// Lets a person choose where to store a document while a binding is true; on Linux nobody is
     /// asked.
     public nonisolated func fileExporter<D: FileDocument>(
         isPresented: Binding<Bool>,
@@ -33,7 +33,7 @@ extension View {
     ) -> Self {
         self
     }
-    /// Has a person say where something is written while a condition holds; on Linux nobody is
+    /// Lets a person choose where to store an item while a binding is true; on Linux nobody is
     /// asked.
     public nonisolated func fileExporter<T: Transferable>(
         isPresented: Binding<Bool>,
@@ -45,7 +45,7 @@ extension View {
     ) -> Self {
         self
     }
-    /// Has a person say where a file is moved while a condition holds; on Linux nobody is asked.
+    /// Lets a person choose where to move a file while a binding is true; on Linux nobody is asked.
     public nonisolated func fileMover(
         isPresented: Binding<Bool>,
         file: URL?,
@@ -53,20 +53,20 @@ extension View {
     ) -> Self {
         self
     }
-    /// Lets it be dragged as something; on Linux nothing is.
+    /// Lets a person drag the view as an item; on Linux nothing is dragged.
     public nonisolated func draggable<T: Transferable>(
         _ payload: @autoclosure @escaping () -> T
     ) -> Self {
         self
     }
-    /// Lets it be dragged as something, and says how that looks; on Linux nothing is.
+    /// Lets a person drag the view as an item, with a preview; on Linux nothing is dragged.
     public nonisolated func draggable<V: View, T: Transferable>(
         _ payload: @autoclosure @escaping () -> T,
         @ViewBuilder preview: () -> V
     ) -> Self {
         self
     }
-    /// Takes things that are dropped on it; on Linux nothing is.
+    /// Accepts items that are dropped on the view; on Linux nothing is dropped.
     public nonisolated func dropDestination<T: Transferable>(
         for payloadType: T.Type = T.self,
         action: @escaping ([T], CGPoint) -> Bool,
@@ -74,9 +74,9 @@ extension View {
     ) -> Self {
         self
     }
-    /// Lets it be dragged; on Linux nothing is.
+    /// Lets a person drag the view; on Linux nothing is dragged.
     public nonisolated func onDrag(_ data: @escaping () -> NSItemProvider) -> Self { self }
-    /// Takes things that are dropped on it; on Linux nothing is.
+    /// Accepts items that are dropped on the view; on Linux nothing is dropped.
     public nonisolated func onDrop(
         of supportedContentTypes: [UTType],
         isTargeted: Binding<Bool>?,
@@ -87,7 +87,7 @@ extension View {
 }
 
 extension ForEach where Content: View {
-    /// Takes things that are dropped between rows; on Linux nothing is.
+    /// Accepts items that are dropped between rows; on Linux nothing is dropped.
     public func dropDestination<T: Transferable>(
         for payloadType: T.Type = T.self,
         action: @escaping ([T], Int) -> Void

@@ -1,10 +1,10 @@
-/// A value that the view which is written into has for others.
+/// A type that is the key of a value which a focused view offers to others.
 public protocol FocusedValueKey {
     /// The type of the value.
     associatedtype Value
 }
 
-/// The values of the view that is written into.
+/// The values that the focused view offers to others.
 ///
 /// On Linux none is, and there are none.
 public struct FocusedValues {
@@ -16,7 +16,7 @@ public struct FocusedValues {
         set { values[ObjectIdentifier(key)] = newValue }
     }
 
-    /// The value of a key that `@Entry` makes.
+    /// The value of a key that `@Entry` declares.
     @_disfavoredOverload
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value
     where Key.Value: ExpressibleByNilLiteral {
@@ -25,49 +25,49 @@ public struct FocusedValues {
     }
 }
 
-/// A value of the view that is written into; on Linux there is none.
+/// A property that reads a value of the focused view; on Linux there is none.
 @propertyWrapper public struct FocusedValue<Value>: DynamicProperty {
-    /// Creates a value that is found by its path.
+    /// Creates a property that reads the value of a key path.
     public init(_ keyPath: KeyPath<FocusedValues, Value?>) {}
-    /// Creates a value that is found by its type.
+    /// Creates a property that reads an object by its type.
     public init(_ objectType: Value.Type) where Value: AnyObject {}
-    /// The value: none.
+    /// The value: on Linux always `nil`.
     public var wrappedValue: Value? { nil }
 }
 
-/// A value of the view that is written into, which others change; on Linux there is none.
+/// A property with a binding that the focused view offers; on Linux there is none.
 @propertyWrapper public struct FocusedBinding<Value>: DynamicProperty {
-    /// Creates a value that is found by its path.
+    /// Creates a property that reads the value of a key path.
     public init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>) {}
-    /// The value: none.
+    /// The value: on Linux always `nil`.
     public var wrappedValue: Value? {
         get { nil }
         nonmutating set {}
     }
-    /// The binding: none.
+    /// The binding, whose value is always `nil` on Linux.
     public var projectedValue: Binding<Value?> { .constant(nil) }
 }
 
 extension View {
-    /// Has a value for others while it is written into; on Linux nobody asks.
+    /// Offers a value to others while the view has the focus; on Linux nothing reads it.
     public nonisolated func focusedValue<Value>(
         _ keyPath: WritableKeyPath<FocusedValues, Value?>,
         _ value: Value
     ) -> Self {
         self
     }
-    /// Has a value for others while its scene is used; on Linux nobody asks.
+    /// Offers a value to others while the view's scene has the focus; on Linux nothing reads it.
     public nonisolated func focusedSceneValue<Value>(
         _ keyPath: WritableKeyPath<FocusedValues, Value?>,
         _ value: Value
     ) -> Self {
         self
     }
-    /// Has an object for others while it is written into; on Linux nobody asks.
+    /// Offers an object to others while the view has the focus; on Linux nothing reads it.
     public nonisolated func focusedObject<T: ObservableObject>(_ object: T) -> Self { self }
-    /// Has an object for others while its scene is used; on Linux nobody asks.
+    /// Offers an object to others while the view's scene has the focus; on Linux nothing reads it.
     public nonisolated func focusedSceneObject<T: ObservableObject>(_ object: T) -> Self { self }
-    /// Says which field is written into at first; on Linux the app's value stays as it is.
+    /// Sets which field has the focus at first; on Linux the app's value stays as it is.
     public nonisolated func defaultFocus<V: Hashable>(
         _ binding: FocusState<V>.Binding,
         _ value: V,
@@ -75,20 +75,21 @@ extension View {
     ) -> Self {
         self
     }
-    /// Lets keys go to it; on Linux controls are pressed by their labels.
+    /// Sets whether the view can have the keyboard focus; on Linux controls are activated by their
+    /// labels.
     public nonisolated func focusable(_ isFocusable: Bool = true) -> Self { self }
-    /// Draws what shows that keys go to it, or not; on Linux nothing does.
+    /// Shows or hides the effect of having the focus; on Linux there is none.
     public nonisolated func focusEffectDisabled(_ disabled: Bool = true) -> Self { self }
-    /// Keeps together where keys go next.
+    /// Makes the view a section in the order of the focus.
     public nonisolated func focusSection() -> Self { self }
-    /// Runs an action when a key is pressed; on Linux never.
+    /// Runs an action when a key is pressed; on Linux it never runs.
     public nonisolated func onKeyPress(
         _ key: KeyEquivalent,
         action: @escaping () -> KeyPress.Result
     ) -> Self {
         self
     }
-    /// Runs an action when a key is pressed, held or let go; on Linux never.
+    /// Runs an action in some phases of pressing a key; on Linux it never runs.
     public nonisolated func onKeyPress(
         _ key: KeyEquivalent,
         phases: KeyPress.Phases,
@@ -96,67 +97,67 @@ extension View {
     ) -> Self {
         self
     }
-    /// Runs an action when any key is pressed; on Linux never.
+    /// Runs an action when any key is pressed; on Linux it never runs.
     public nonisolated func onKeyPress(
         phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result
     ) -> Self {
         self
     }
-    /// Calls an action when text is written; on Linux when it has been.
+    /// Runs an action when a person submits text in a field.
     public nonisolated func onSubmit(
         of triggers: SubmitTriggers,
         _ action: @escaping () -> Void
     ) -> some View {
         onSubmit(action)
     }
-    /// Keeps what is written in it from being submitted further out.
+    /// Keeps submissions inside the view from reaching the actions outside.
     public nonisolated func submitScope(_ isBlocking: Bool = true) -> some View {
         transformEnvironment(\.submitActions) { if isBlocking { $0 = [] } }
     }
 }
 
-/// The kinds of field whose input a person can submit.
+/// The kinds of field whose submission runs an action.
 public struct SubmitTriggers: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// A field.
+    /// A text field.
     public static let text = Self(rawValue: 1)
-    /// A field to search with.
+    /// A search field.
     public static let search = Self(rawValue: 2)
 }
 
-/// The priority by which a first field counts.
+/// The priority of a field for the first focus.
 public struct DefaultFocusEvaluationPriority: Sendable {
-    /// The priority where the system looks for a field.
+    /// The focus is set by the system.
     public static let automatic = Self()
-    /// Whenever a person comes.
+    /// The focus is set whenever a person moves it here.
     public static let userInitiated = Self()
 }
 
-/// A key that is pressed.
+/// A key that a person presses.
 public struct KeyPress: Sendable {
-    /// The outcome of handling a key.
+    /// The result of handling a key.
     public enum Result: Sendable { case handled, ignored }
-    /// The phases of a key press.
+    /// The phases of pressing a key.
     public struct Phases: OptionSet, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
-        /// The key goes down.
+        /// The key is pressed.
         public static let down = Self(rawValue: 1)
-        /// The key is held.
+        /// The key is held down.
         public static let `repeat` = Self(rawValue: 2)
-        /// The key goes up.
+        /// The key is released.
         public static let up = Self(rawValue: 4)
         /// All phases.
         public static let all: Self = [.down, .repeat, .up]
     }
     /// The key.
     public let key: KeyEquivalent
-    /// The modifiers that are held down with the key.
+    /// The modifiers of the key.
     public let modifiers: EventModifiers
-    /// The phase of the press.
+    /// The phase of pressing the key.
     public let phase: Phases
-    /// The characters that the key writes.
+    /// The characters that the key types.
     public let characters: String
 }

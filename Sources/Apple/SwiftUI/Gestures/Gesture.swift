@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A gesture of a hand.
+/// A gesture of a person, such as a tap.
 ///
 /// On Linux nothing is touched, and no gesture is ever made.
 @MainActor @preconcurrency public protocol Gesture<Value> {
     /// The type of the gesture's state.
     associatedtype Value
-    /// The type of the gesture that this one is made of.
+    /// The type of the gesture from which this one is made.
     associatedtype Body: Gesture
-    /// The gesture that this one is made of.
+    /// The gesture from which this one is made.
     var body: Self.Body { get }
 }
 
@@ -17,17 +17,17 @@ extension Never: Gesture {
 }
 
 extension Gesture where Body == Never {
-    /// Is never asked for: such a gesture is made of no others.
+    /// Traps if read, since such a gesture has no body.
     public var body: Never { preconditionFailure("\(Self.self) is not made of other gestures") }
 }
 
 extension Gesture {
-    /// Has an action called when it is over; on Linux never.
+    /// Adds an action for the end of the gesture; on Linux it is never called.
     public nonisolated func onEnded(_ action: @escaping (Value) -> Void) -> HeardGesture<Self> {
         HeardGesture()
     }
 
-    /// Keeps something for as long as it goes on; on Linux it never does.
+    /// Updates a state while the gesture lasts; on Linux it never changes.
     public nonisolated func updating<State>(
         _ state: GestureState<State>,
         body: @escaping (Value, inout State, inout Transaction) -> Void
@@ -35,26 +35,26 @@ extension Gesture {
         HeardGesture()
     }
 
-    /// Makes another value of what is known of it.
+    /// Returns the gesture with another value, made by a closure.
     public nonisolated func map<T>(_ body: @escaping (Value) -> T) -> MappedGesture<Self, T> {
         MappedGesture()
     }
 
-    /// Has another gesture follow.
+    /// Returns a gesture in which another follows this one.
     public nonisolated func sequenced<Other: Gesture>(
         before other: Other
     ) -> JoinedGesture<Self, Other> {
         JoinedGesture()
     }
 
-    /// Takes another gesture at the same time.
+    /// Returns a gesture in which both are recognized at the same time.
     public nonisolated func simultaneously<Other: Gesture>(
         with other: Other
     ) -> JoinedGesture<Self, Other> {
         JoinedGesture()
     }
 
-    /// Takes another gesture where this one is not made.
+    /// Returns a gesture in which the other is recognized only if this one is not.
     public nonisolated func exclusively<Other: Gesture>(
         before other: Other
     ) -> JoinedGesture<Self, Other> {
@@ -63,26 +63,26 @@ extension Gesture {
 }
 
 extension Gesture where Value: Equatable {
-    /// Has an action called while it goes on; on Linux never.
+    /// Adds an action for changes of the gesture; on Linux it is never called.
     public nonisolated func onChanged(_ action: @escaping (Value) -> Void) -> HeardGesture<Self> {
         HeardGesture()
     }
 }
 
-/// A gesture of which an app hears.
+/// A gesture with an action.
 public struct HeardGesture<Base: Gesture> {}
 extension HeardGesture: Gesture {
     public typealias Value = Base.Value
     public typealias Body = Never
 }
 
-/// A gesture of which an app knows something else.
+/// A gesture with another value.
 public struct MappedGesture<Base: Gesture, Value> {}
 extension MappedGesture: Gesture {
     public typealias Body = Never
 }
 
-/// A gesture made of two.
+/// A gesture that combines two others.
 public struct JoinedGesture<First: Gesture, Second: Gesture> {
     /// The values of both gestures.
     public struct Value {
@@ -96,23 +96,22 @@ extension JoinedGesture: Gesture {
     public typealias Body = Never
 }
 
-/// The choice of gestures to recognise: the one that is added, those of the view's subviews, or
-/// both.
+/// The gestures to recognize: the one that is added, those of the subviews, or both.
 public struct GestureMask: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// The gesture itself.
+    /// The gesture that is added.
     public static let gesture = Self(rawValue: 1)
-    /// The gestures of the views within.
+    /// The gestures of the subviews.
     public static let subviews = Self(rawValue: 2)
     /// No gestures.
     public static let none: Self = []
-    /// The gesture itself and those of the views within.
+    /// The gesture that is added, and those of the subviews.
     public static let all: Self = [.gesture, .subviews]
 }
 
 extension View {
-    /// Takes a gesture; on Linux none is made.
+    /// Adds a gesture; on Linux it is not recognized.
     public nonisolated func gesture<T: Gesture>(
         _ gesture: T,
         including mask: GestureMask = .all
@@ -121,23 +120,24 @@ extension View {
     {
         self
     }
-    /// Takes a gesture if a condition holds; on Linux none is made.
+    /// Adds a gesture while a condition holds; on Linux it is not recognized.
     public nonisolated func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> Self { self }
-    /// Takes a gesture beside those of what is in it; on Linux none is made.
+    /// Adds a gesture that is recognized at the same time as those of the view; on Linux it is not
+    /// recognized.
     public nonisolated func simultaneousGesture<T: Gesture>(
         _ gesture: T,
         including mask: GestureMask = .all
     ) -> Self {
         self
     }
-    /// Takes a gesture before those of what is in it; on Linux none is made.
+    /// Adds a gesture that takes precedence over those of the view; on Linux it is not recognized.
     public nonisolated func highPriorityGesture<T: Gesture>(
         _ gesture: T,
         including mask: GestureMask = .all
     ) -> Self {
         self
     }
-    /// Runs an action when it is held for long; on Linux never.
+    /// Runs an action when a person presses the view for long; on Linux it never runs.
     public nonisolated func onLongPressGesture(
         minimumDuration: Double = 0.5,
         maximumDistance: CGFloat = 10,
@@ -146,7 +146,7 @@ extension View {
     ) -> Self {
         self
     }
-    /// Runs an action with the place where it is tapped; on Linux never.
+    /// Runs an action with the location of a tap; on Linux it never runs.
     public nonisolated func onTapGesture(
         count: Int = 1,
         coordinateSpace: CoordinateSpace = .local,
@@ -154,20 +154,20 @@ extension View {
     ) -> Self {
         self
     }
-    /// Hears when a pointer is over it; on Linux there is none.
+    /// Runs an action when the pointer enters or leaves the view; on Linux it never runs.
     public nonisolated func onHover(perform action: @escaping (Bool) -> Void) -> Self { self }
-    /// Draws it otherwise while a pointer is over it; on Linux there is none.
+    /// Sets the effect of a pointer over the view; on Linux there is none.
     public nonisolated func hoverEffect(_ effect: HoverEffect = .automatic) -> Self { self }
-    /// Lets it be touched or not; on Linux nothing is.
+    /// Sets whether the view receives touches; on Linux there are none.
     public nonisolated func allowsHitTesting(_ enabled: Bool) -> Self { self }
 }
 
-/// The look of a view while a pointer is over it.
+/// The effect of a pointer over a view.
 public struct HoverEffect: Sendable {
-    /// The usual look.
+    /// The default effect.
     public static let automatic = Self()
-    /// The view shines.
+    /// The view is highlighted.
     public static let highlight = Self()
-    /// The view rises.
+    /// The view is lifted.
     public static let lift = Self()
 }

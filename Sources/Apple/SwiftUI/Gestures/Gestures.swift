@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A tap, or several.
+/// A gesture of one tap or several.
 public struct TapGesture {
     /// The number of taps.
     public var count: Int { taps }
     private let taps: Int
-    /// Creates a gesture of so many taps.
+    /// Creates a gesture of a number of taps.
     public init(count: Int = 1) { taps = count }
 }
 extension TapGesture: Gesture {
@@ -13,25 +13,25 @@ extension TapGesture: Gesture {
     public typealias Body = Never
 }
 
-/// A tap, with its place.
+/// A gesture of a tap with its location.
 public struct SpatialTapGesture {
-    /// The place of a tap.
+    /// The location of a tap.
     public struct Value: Equatable, Sendable {
-        /// The place.
+        /// The location.
         public var location: CGPoint
     }
-    /// Creates a gesture of so many taps.
+    /// Creates a gesture of a number of taps.
     public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {}
 }
 extension SpatialTapGesture: Gesture {
     public typealias Body = Never
 }
 
-/// A finger that stays.
+/// A gesture of a long press.
 public struct LongPressGesture {
-    /// The least duration, in seconds.
+    /// The minimum duration, in seconds.
     public let minimumDuration: Double
-    /// Creates a gesture of a finger that stays so long.
+    /// Creates a gesture with a minimum duration, in seconds, and a maximum distance.
     public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
         self.minimumDuration = minimumDuration
     }
@@ -41,30 +41,30 @@ extension LongPressGesture: Gesture {
     public typealias Body = Never
 }
 
-/// A finger that moves.
+/// A gesture of dragging.
 public struct DragGesture {
-    /// The state of a drag: where it is and where it began.
+    /// The state of a drag.
     public struct Value: Equatable, Sendable {
-        /// The time of the value.
+        /// The time of the event.
         public var time: Date
-        /// The present place of the finger.
+        /// The present location.
         public var location: CGPoint
-        /// The place where the drag began.
+        /// The location at which the drag began.
         public var startLocation: CGPoint
         /// The distance from where the drag began.
         public var translation: CGSize {
             CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
         }
-        /// The speed of the finger.
+        /// The velocity of the drag.
         public var velocity: CGSize { .zero }
-        /// The place where the drag would stop.
+        /// The location at which the drag would come to rest.
         public var predictedEndLocation: CGPoint { location }
-        /// The distance of that place from where the drag began.
+        /// The distance from where the drag began to where it would come to rest.
         public var predictedEndTranslation: CGSize { translation }
     }
-    /// The distance that a finger moves before it counts.
+    /// The distance after which the drag begins.
     public let minimumDistance: CGFloat
-    /// Creates a gesture that begins once a finger has moved this far.
+    /// Creates a gesture with a minimum distance.
     public init(
         minimumDistance: CGFloat = 10,
         coordinateSpace: CoordinateSpace = .local
@@ -76,31 +76,31 @@ extension DragGesture: Gesture {
     public typealias Body = Never
 }
 
-/// A gesture of two fingers that come apart.
+/// A gesture of two fingers that magnifies.
 public struct MagnifyGesture {
     /// The state of a magnification.
     public struct Value: Equatable, Sendable {
-        /// The time of the value.
+        /// The time of the event.
         public var time: Date
-        /// The present distance of the fingers, in multiples of that at the beginning.
+        /// The present scale, 1 at the beginning.
         public var magnification: CGFloat
-        /// The speed at which the fingers come apart.
+        /// The velocity of the scale.
         public var velocity: CGFloat
-        /// The place where the gesture began, as a part of the view.
+        /// The location at which the gesture began, as a unit point of the view.
         public var startAnchor: UnitPoint
-        /// The place where the gesture began.
+        /// The location at which the gesture began.
         public var startLocation: CGPoint
     }
-    /// Creates a gesture of fingers that come so far apart.
+    /// Creates a gesture with a minimum change of scale.
     public init(minimumScaleDelta: CGFloat = 0.01) {}
 }
 extension MagnifyGesture: Gesture {
     public typealias Body = Never
 }
 
-/// A gesture of two fingers that come apart, in the form of older code.
+/// A gesture of two fingers that magnifies, in the form of older code.
 public struct MagnificationGesture {
-    /// Creates a gesture of fingers that come so far apart.
+    /// Creates a gesture with a minimum change of scale.
     public init(minimumScaleDelta: CGFloat = 0.01) {}
 }
 extension MagnificationGesture: Gesture {
@@ -108,25 +108,25 @@ extension MagnificationGesture: Gesture {
     public typealias Body = Never
 }
 
-/// A gesture of two fingers that turn.
+/// A gesture of two fingers that rotates.
 public struct RotateGesture {
     /// The state of a rotation.
     public struct Value: Equatable, Sendable {
-        /// The time of the value.
+        /// The time of the event.
         public var time: Date
         /// The angle of the rotation.
         public var rotation: Angle
     }
-    /// Creates a gesture of fingers that turn so far.
+    /// Creates a gesture with a minimum change of angle.
     public init(minimumAngleDelta: Angle = .degrees(1)) {}
 }
 extension RotateGesture: Gesture {
     public typealias Body = Never
 }
 
-/// A gesture of two fingers that turn, in the form of older code.
+/// A gesture of two fingers that rotates, in the form of older code.
 public struct RotationGesture {
-    /// Creates a gesture of fingers that turn so far.
+    /// Creates a gesture with a minimum change of angle.
     public init(minimumAngleDelta: Angle = .degrees(1)) {}
 }
 extension RotationGesture: Gesture {
@@ -134,21 +134,21 @@ extension RotationGesture: Gesture {
     public typealias Body = Never
 }
 
-/// A value that lasts as long as a gesture; on Linux it stays as it is at first.
+/// A property that has a value during a gesture; on Linux it keeps its initial value.
 @propertyWrapper public struct GestureState<Value>: DynamicProperty {
     private let value: Value
 
-    /// Creates a value.
+    /// Creates a property with an initial value.
     public init(wrappedValue: Value) { value = wrappedValue }
-    /// Creates a value.
+    /// Creates a property with an initial value.
     public init(initialValue: Value) { value = initialValue }
-    /// Creates a value, and says what becomes of it when the gesture is over.
+    /// Creates a property with an initial value, and a closure that resets it.
     public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
         value = wrappedValue
     }
 
-    /// The value: on Linux the first.
+    /// The value: on Linux always the initial one.
     public var wrappedValue: Value { value }
-    /// The state itself, to be given to gestures.
+    /// The property itself, to pass to a gesture.
     public var projectedValue: Self { self }
 }

@@ -1,15 +1,15 @@
 public import Foundation
 import RoostWindows
 
-/// A view that is made by how much room there is.
+/// A view whose content depends on the size of its container.
 ///
 /// On Linux nothing is laid out: there are always 390 points in width and 844 in height, as on a
 /// small screen.
 public struct GeometryReader<Content: View> {
-    /// The closure that makes the views.
+    /// The closure that makes the content.
     public var content: (GeometryProxy) -> Content
 
-    /// Creates views by how much room there is.
+    /// Creates a view with a closure that makes its content from the size.
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
         self.content = content
     }
@@ -23,42 +23,43 @@ extension GeometryReader: View, PrimitiveView {
     }
 }
 
-/// The room that a view has.
+/// The size and the coordinates of a container.
 public struct GeometryProxy: Sendable {
-    /// The room; always the same on Linux.
+    /// The size of the container: on Linux always the same.
     public var size: CGSize { CGSize(width: 390, height: 844) }
-    /// The covered edges of the room: none.
+    /// The insets of the safe area: on Linux all zero.
     public var safeAreaInsets: EdgeInsets {
         EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
     }
-    /// The room, in some coordinates: on Linux all begin where it begins.
+    /// Returns the frame of the container in a coordinate space; on Linux it always begins at the
+    /// origin.
     public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
         CGRect(origin: .zero, size: size)
     }
 }
 
-/// The space in which a view's place is measured.
+/// A space in which locations are measured.
 ///
 /// On Linux all views are at the same place.
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
-    /// The space that is counted from the screen's corner.
+    /// The space of the screen.
     case global
-    /// The space that is counted from the view's own corner.
+    /// The space of the view itself.
     case local
-    /// The space that is counted from the corner of a view that has a name.
+    /// The space of a view with a name.
     case named(AnyHashable)
 
-    /// The space that is counted from the corner of what is scrolled.
+    /// The space of the nearest scroll view.
     public static var scrollView: CoordinateSpace { .named("scrollView") }
-    /// The space that is counted from the corner of what is scrolled along a side.
+    /// Returns the space of the nearest scroll view with an axis.
     public static func scrollView(axis: Axis) -> CoordinateSpace { .scrollView }
-    /// Whether the space is counted from the screen's corner.
+    /// A Boolean value that is true if this is the space of the screen.
     public var isGlobal: Bool { self == .global }
-    /// Whether the space is counted from the view's own corner.
+    /// A Boolean value that is true if this is the space of the view itself.
     public var isLocal: Bool { self == .local }
 }
 
 extension View {
-    /// Names it, so that places can be measured from its corner.
+    /// Gives the view's coordinate space a name.
     public nonisolated func coordinateSpace<T: Hashable>(name: T) -> Self { self }
 }

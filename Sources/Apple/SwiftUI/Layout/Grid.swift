@@ -1,7 +1,7 @@
 public import Foundation
 import RoostWindows
 
-/// A grid of rows whose cells stand below each other; as text each row is a line.
+/// A grid of rows; as text each row is a line.
 public struct Grid<Content: View> {
     private let content: Content
 
@@ -39,10 +39,10 @@ extension GridRow: View, PrimitiveView {
 }
 
 extension View {
-    /// Lets a cell take the room of several; text has the room of its words.
+    /// Makes a cell as wide as several columns; on Linux it has no effect.
     public nonisolated func gridCellColumns(_ count: Int) -> Self { self }
-    /// Aligns what is in a column; text begins where it begins.
+    /// Sets the alignment of a column; on Linux it has no effect.
     public nonisolated func gridColumnAlignment(_ guide: HorizontalAlignment) -> Self { self }
-    /// Takes no room of its own in a grid; text has the room of its words.
+    /// Excludes a cell from the size of its row or column; on Linux it has no effect.
     public nonisolated func gridCellUnsizedAxes(_ axes: Axis.Set) -> Self { self }
 }

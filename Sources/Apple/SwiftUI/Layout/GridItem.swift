@@ -2,21 +2,21 @@ public import Foundation
 
 /// A column or a row of a lazy grid.
 public struct GridItem: Sendable {
-    /// The width of a column; as text it decides how many columns there are.
+    /// The size of a column or row; as text it determines the number of columns.
     public enum Size: Hashable, Sendable {
-        /// A column of a given width.
+        /// A fixed size.
         case fixed(CGFloat)
-        /// A column as wide as there is room.
+        /// A size that grows with the room, between two limits.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-        /// As many as there is room for; as text, one.
+        /// As many columns as there is room for; as text, one.
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
 
-    /// The size of the item.
+    /// The size of the column or row.
     public var size: Size
-    /// The distance to the next item.
+    /// The distance to the next column or row.
     public var spacing: CGFloat?
-    /// The alignment of views in the item.
+    /// The alignment of the views inside.
     public var alignment: Alignment?
 
     /// Creates a column or a row.
@@ -31,7 +31,7 @@ public struct GridItem: Sendable {
     }
 }
 
-/// The views that stay in sight while a lazy column or grid is scrolled; text is not scrolled.
+/// The views that stay visible while a lazy stack or grid is scrolled; on Linux it has no effect.
 public struct PinnedScrollableViews: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -1,35 +1,35 @@
 public import Foundation
 import RoostWindows
 
-/// A way of an app's own to lay views out.
+/// A type with which an app arranges views.
 ///
 /// On Linux nothing is laid out: what is in it is shown in its order, and it is not asked.
 public protocol Layout {
     /// The values that the layout keeps between calls.
     associatedtype Cache = Void
     typealias Subviews = LayoutSubviews
-    /// The layout's own properties.
+    /// The properties of the layout.
     static var layoutProperties: LayoutProperties { get }
-    /// Makes what it keeps.
+    /// Creates the cache.
     func makeCache(subviews: Self.Subviews) -> Self.Cache
-    /// Brings what it keeps up to date.
+    /// Updates the cache when the views have changed.
     func updateCache(_ cache: inout Self.Cache, subviews: Self.Subviews)
-    /// The distance that the layout wants to keep from others.
+    /// Returns the spacing that the layout prefers.
     func spacing(subviews: Self.Subviews, cache: inout Self.Cache) -> ViewSpacing
-    /// The size of the layout, where so much room is proposed.
+    /// Returns the size of the layout for a proposed size.
     func sizeThatFits(
         proposal: ProposedViewSize,
         subviews: Self.Subviews,
         cache: inout Self.Cache
     ) -> CGSize
-    /// Puts the views in their places.
+    /// Places the views.
     func placeSubviews(
         in bounds: CGRect,
         proposal: ProposedViewSize,
         subviews: Self.Subviews,
         cache: inout Self.Cache
     )
-    /// The place of the layout's guide, if it sets one.
+    /// Returns the position of an alignment guide, or `nil` if the layout has none.
     func explicitAlignment(
         of guide: HorizontalAlignment,
         in bounds: CGRect,
@@ -37,7 +37,7 @@ public protocol Layout {
         subviews: Self.Subviews,
         cache: inout Self.Cache
     ) -> CGFloat?
-    /// The place of the layout's guide, if it sets one.
+    /// Returns the position of an alignment guide, or `nil` if the layout has none.
     func explicitAlignment(
         of guide: VerticalAlignment,
         in bounds: CGRect,
@@ -48,17 +48,17 @@ public protocol Layout {
 }
 
 extension Layout {
-    /// The usual properties.
+    /// The default properties.
     public nonisolated static var layoutProperties: LayoutProperties { LayoutProperties() }
-    /// Makes what it keeps again.
+    /// Creates the cache again.
     public nonisolated func updateCache(_ cache: inout Cache, subviews: Subviews) {
         cache = makeCache(subviews: subviews)
     }
-    /// The distances that the views in the layout want.
+    /// Returns the spacing of the views in the layout.
     public nonisolated func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
         ViewSpacing()
     }
-    /// No place: the layout sets no guide.
+    /// Returns `nil`: the layout has no guide of its own.
     public nonisolated func explicitAlignment(
         of guide: HorizontalAlignment,
         in bounds: CGRect,
@@ -68,7 +68,7 @@ extension Layout {
     ) -> CGFloat? {
         nil
     }
-    /// No place: the layout sets no guide.
+    /// Returns `nil`: the layout has no guide of its own.
     public nonisolated func explicitAlignment(
         of guide: VerticalAlignment,
         in bounds: CGRect,
@@ -78,14 +78,15 @@ extension Layout {
     ) -> CGFloat? {
         nil
     }
-    /// Shows views that are laid out so; in text they stand in their order.
+    /// Returns a view that arranges its content with this layout; as text the views are shown in
+    /// their order.
     @MainActor public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
         LaidOutView(content: content(), isHorizontal: self is any HorizontalLayout)
     }
 }
 
 extension Layout where Cache == Void {
-    /// Keeps nothing.
+    /// Creates an empty cache.
     public nonisolated func makeCache(subviews: Subviews) {}
 }
 
@@ -108,24 +109,24 @@ extension LaidOutView: View, PrimitiveView {
 
 /// The properties of a layout.
 public struct LayoutProperties: Sendable {
-    /// Along which side it puts its views, if along one.
+    /// The axis of the stack, if the layout is one.
     public var stackOrientation: Axis?
-    /// Creates properties that say nothing.
+    /// Creates the default properties.
     public init() {}
 }
 
-/// The distance that a view wants to keep from others.
+/// The distances that a view prefers to others.
 public struct ViewSpacing: Sendable {
-    /// No distance.
+    /// Spacing of zero.
     public static let zero = ViewSpacing()
-    /// Creates the usual distance.
+    /// Creates the default spacing.
     public init() {}
-    /// The distance between two views.
+    /// Returns the preferred distance between two views.
     ///
     /// On Linux nothing is laid out.
     public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat { 8 }
-    /// Takes the distances of another one, too.
+    /// Adds the spacing of another view.
     public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {}
-    /// The distances of both.
+    /// Returns the spacing of both views.
     public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing { self }
 }

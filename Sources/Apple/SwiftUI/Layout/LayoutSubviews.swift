@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The views that a layout puts in their places; on Linux no layout is asked, and nobody has any.
+/// The views that a layout arranges; on Linux no layout is asked, so that there are none.
 public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
     private let all: [LayoutSubview]
     /// The direction in which people read.
@@ -11,33 +11,33 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
     public var startIndex: Int { all.startIndex }
     public var endIndex: Int { all.endIndex }
     public subscript(index: Int) -> LayoutSubview { all[index] }
-    /// Some of the views.
+    /// Returns a range of the views.
     public subscript(bounds: Range<Int>) -> LayoutSubviews { LayoutSubviews(Array(all[bounds])) }
-    /// Some of the views.
+    /// Returns the views at some positions.
     public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
         LayoutSubviews(indices.map { all[$0] })
     }
 }
 
-/// A view that a layout puts in its place.
+/// A view that a layout arranges.
 public struct LayoutSubview: Equatable, Sendable {
-    /// The weight of the view's wish for room.
+    /// The priority with which the view receives room.
     public var priority: Double { 0 }
-    /// The distance that the view wants to keep from others.
+    /// The spacing that the view prefers.
     public var spacing: ViewSpacing { ViewSpacing() }
 
-    /// The value that was set on the view for the layout.
+    /// The value of a key that was set on the view.
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value { K.defaultValue }
 
-    /// The size of the view, where so much room is proposed.
+    /// Returns the size of the view for a proposed size.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
     }
-    /// The size of the view and the places of its guides, where so much room is proposed.
+    /// Returns the size and the alignment guides of the view for a proposed size.
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
         ViewDimensions()
     }
-    /// Puts it in its place.
+    /// Places the view.
     public func place(
         at position: CGPoint,
         anchor: UnitPoint = .topLeading,
@@ -45,15 +45,15 @@ public struct LayoutSubview: Equatable, Sendable {
     ) {}
 }
 
-/// A value that is set on a view for the layout that it is in.
+/// A type that is the key of a value which a view passes to its layout.
 public protocol LayoutValueKey {
     associatedtype Value
-    /// The value where none is set.
+    /// The value of views on which none was set.
     static var defaultValue: Value { get }
 }
 
 extension View {
-    /// Says something of it for the layout that it is in; on Linux no layout is asked.
+    /// Sets a value for the layout that contains the view; on Linux nothing reads it.
     public nonisolated func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> Self {
         self
     }

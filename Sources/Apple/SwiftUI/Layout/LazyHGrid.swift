@@ -1,12 +1,12 @@
 public import Foundation
 import RoostWindows
 
-/// A grid of views in columns of as many as there are rows; all are made at once.
+/// A grid that grows by columns; on Linux all of its views are created at once.
 public struct LazyHGrid<Content: View> {
     private let rows: Int
     private let content: Content
 
-    /// Creates a grid; what is adaptive counts as one row.
+    /// Creates a grid with rows; an adaptive row counts as one.
     public init(
         rows: [GridItem],
         alignment: VerticalAlignment = .center,

@@ -1,12 +1,12 @@
 public import Foundation
 import RoostWindows
 
-/// A grid of views in rows of as many as there are columns; all are made at once.
+/// A grid that grows by rows; on Linux all of its views are created at once.
 public struct LazyVGrid<Content: View> {
     private let columns: Int
     private let content: Content
 
-    /// Creates a grid; what is adaptive counts as one column.
+    /// Creates a grid with columns; an adaptive column counts as one.
     public init(
         columns: [GridItem],
         alignment: HorizontalAlignment = .center,

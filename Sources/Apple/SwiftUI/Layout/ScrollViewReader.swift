@@ -1,8 +1,8 @@
-/// A view inside which an app can scroll to others; text is not scrolled.
+/// A container whose content an app can scroll; on Linux nothing is scrolled.
 public struct ScrollViewReader<Content: View> {
     private let content: (ScrollViewProxy) -> Content
 
-    /// Creates views that can be scrolled.
+    /// Creates a container with a closure that makes its content.
     public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
         self.content = content
     }
@@ -16,11 +16,11 @@ extension ScrollViewReader: View, PrimitiveView {
     }
 }
 
-/// A proxy by which an app scrolls.
+/// A value with which an app scrolls a container.
 ///
 /// On Linux all is in sight.
 public struct ScrollViewProxy {
-    /// Brings a view into sight, where it is already.
+    /// Scrolls to a view; on Linux it does nothing.
     @MainActor @preconcurrency
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}
 }

@@ -3,7 +3,7 @@ public import Foundation
 // The stacks as layouts, between which an app changes. In text they show their views as the stacks
 // do.
 
-/// A layout that puts views beside each other.
+/// A layout that arranges views in a row.
 public struct HStackLayout: Layout, HorizontalLayout {
     /// The alignment of the views.
     public var alignment: VerticalAlignment
@@ -16,7 +16,7 @@ public struct HStackLayout: Layout, HorizontalLayout {
     }
 }
 
-/// A layout that puts views below each other.
+/// A layout that arranges views in a column.
 public struct VStackLayout: Layout {
     /// The alignment of the views.
     public var alignment: HorizontalAlignment
@@ -29,7 +29,7 @@ public struct VStackLayout: Layout {
     }
 }
 
-/// A layout that puts views over each other; in text they stand below each other.
+/// A layout that arranges views above each other; as text they are shown one below the other.
 public struct ZStackLayout: Layout {
     /// The alignment of the views.
     public var alignment: Alignment
@@ -38,7 +38,8 @@ public struct ZStackLayout: Layout {
     public init(alignment: Alignment = .center) { self.alignment = alignment }
 }
 
-/// A layout that puts views in rows and columns; in text the rows stand below each other.
+/// A layout that arranges views in rows and columns; as text the rows are shown one below the
+/// other.
 public struct GridLayout: Layout {
     /// The alignment of the views.
     public var alignment: Alignment
@@ -63,10 +64,11 @@ public struct GridLayout: Layout {
 public struct AnyLayout: Layout {
     private let layout: any Layout
 
-    /// Creates the same of a layout.
+    /// Creates a layout that hides the type of another.
     public init<L: Layout>(_ layout: L) { self.layout = layout }
 
-    /// Shows views that are laid out so; in text they stand in their order.
+    /// Returns a view that arranges its content with this layout; as text the views are shown in
+    /// their order.
     @MainActor public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
         LaidOutView(content: content(), isHorizontal: layout is any HorizontalLayout)
     }

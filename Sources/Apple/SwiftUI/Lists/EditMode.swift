@@ -1,18 +1,18 @@
-/// The mode in which a person changes which rows there are, or not.
+/// The mode in which a person edits the rows of a list.
 public enum EditMode: Hashable, Sendable {
-    /// A person does not change rows.
+    /// The rows are not being edited.
     case inactive
-    /// A person changes rows for a moment, as while they swipe.
+    /// The rows are being edited for a moment, as during a swipe.
     case transient
-    /// A person changes rows.
+    /// The rows are being edited.
     case active
 
-    /// Whether a person changes rows.
+    /// A Boolean value that is true if the rows are being edited.
     public var isEditing: Bool { self != .inactive }
 }
 
 extension EnvironmentValues {
-    /// The mode in which a person changes rows, where an app keeps it.
+    /// A binding to the edit mode, if the app sets one.
     public var editMode: Binding<EditMode>? {
         get { self[EditModeKey.self] }
         set { self[EditModeKey.self] = newValue }
@@ -23,14 +23,14 @@ private enum EditModeKey: EnvironmentKey {
     static var defaultValue: Binding<EditMode>? { nil }
 }
 
-/// A button that begins and ends the change of rows.
+/// A button that begins and ends editing.
 public struct EditButton: View {
     @Environment(\.editMode) private var mode
 
     /// Creates the button.
     public init() {}
 
-    /// The button, which can be used where an app keeps the mode.
+    /// The button, which can be used if the environment has an edit mode.
     public var body: some View {
         let isEditing = mode?.wrappedValue.isEditing ?? false
         Button(isEditing ? "Done" : "Edit") {

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A view for each element of a collection.
+/// A view that makes a view for each element of a collection.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
-    /// The data that views are made of.
+    /// The collection.
     public let data: Data
-    /// Makes the view of an element.
+    /// The closure that makes the view of an element.
     public let content: (Data.Element) -> Content
     /// Returns the identity of an element.
     private let identify: (Data.Element) -> ID
 }
 
 extension ForEach where Content: View {
-    /// Creates a view of each element, told apart by a property of theirs.
+    /// Creates a view for each element, identified by a property.
     public init(
         _ data: Data,
         id: KeyPath<Data.Element, ID>,
@@ -20,13 +20,13 @@ extension ForEach where Content: View {
         self.init(data: data, content: content, identify: { $0[keyPath: id] })
     }
 
-    /// Creates a view of each element, told apart by their identity.
+    /// Creates a view for each element, identified by its own identity.
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
     where Data.Element: Identifiable, ID == Data.Element.ID {
         self.init(data: data, content: content, identify: \.id)
     }
 
-    /// Creates a view of each number of a range, which stays the same.
+    /// Creates a view for each number of a constant range.
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content)
     where Data == Range<Int>, ID == Int {
         self.init(data: data, content: content, identify: { $0 })
@@ -49,14 +49,16 @@ extension ForEach where Content: View {
         )
     }
 
-    /// On Linux rows cannot be deleted by hand yet: the action never runs.
+    /// Sets an action that deletes rows; on Linux rows cannot be deleted by hand yet, and it never
+    /// runs.
     public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self { self }
 
-    /// On Linux rows cannot be moved by hand yet: the action never runs.
+    /// Sets an action that moves rows; on Linux rows cannot be moved by hand yet, and it never
+    /// runs.
     public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self { self }
 }
 
-/// An element of a collection that can be written.
+/// An element of a collection, with a binding to it.
 public struct BoundElement<C: MutableCollection> {
     let collection: Binding<C>
     let index: C.Index

@@ -1,25 +1,25 @@
 import RoostWindows
 
-/// A list of rows below each other.
+/// A list of rows.
 public struct List<SelectionValue: Hashable, Content: View> {
     private let content: Content
     private var selection: ListSelection?
 
-    /// Creates a list of which one row is chosen: a link in it whose value is of the type chooses
-    /// that.
+    /// Creates a list in which one row can be selected, by a link whose value has the selection's
+    /// type.
     public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
         self.content = content()
         if let selection { self.selection = ListSelection(one: selection) }
     }
 
-    /// Creates a list of which any rows are chosen: a link in it whose value is of the type does
-    /// that.
+    /// Creates a list in which several rows can be selected, by links whose values have the
+    /// selection's type.
     public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
         self.content = content()
         if let selection { self.selection = ListSelection(many: selection) }
     }
 
-    /// Creates a list with a row for each element, of which one is chosen.
+    /// Creates a list with a row for each element, of which one can be selected.
     public init<Data: RandomAccessCollection, Row: View>(
         _ data: Data,
         selection: Binding<SelectionValue?>?,
@@ -28,7 +28,7 @@ public struct List<SelectionValue: Hashable, Content: View> {
         self.init(selection: selection) { ForEach(data, content: rowContent) }
     }
 
-    /// Creates a list with a row for each element, of which any are chosen.
+    /// Creates a list with a row for each element, of which several can be selected.
     public init<Data: RandomAccessCollection, Row: View>(
         _ data: Data,
         selection: Binding<Set<SelectionValue>>?,
@@ -37,8 +37,8 @@ public struct List<SelectionValue: Hashable, Content: View> {
         self.init(selection: selection) { ForEach(data, content: rowContent) }
     }
 
-    /// Creates a list with a row for each element, told apart by a property, of which one is
-    /// chosen.
+    /// Creates a list with a row for each element, identified by a property, of which one can be
+    /// selected.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data,
         id: KeyPath<Data.Element, ID>,
@@ -48,8 +48,8 @@ public struct List<SelectionValue: Hashable, Content: View> {
         self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
     }
 
-    /// Creates a list with a row for each element, told apart by a property, of which any are
-    /// chosen.
+    /// Creates a list with a row for each element, identified by a property, of which several can
+    /// be selected.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data,
         id: KeyPath<Data.Element, ID>,
@@ -67,7 +67,7 @@ extension List where SelectionValue == Never {
         self.content = content()
     }
 
-    /// Creates a list with a row for each element, told apart by their identity.
+    /// Creates a list with a row for each element, identified by its own identity.
     public init<Data: RandomAccessCollection, Row: View>(
         _ data: Data,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -75,7 +75,7 @@ extension List where SelectionValue == Never {
         content = ForEach(data, content: rowContent)
     }
 
-    /// Creates a list with a row for each element, told apart by a property of theirs.
+    /// Creates a list with a row for each element, identified by a property.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data,
         id: KeyPath<Data.Element, ID>,
@@ -96,7 +96,7 @@ extension List where SelectionValue == Never {
         content = ForEach(data, content: rowContent)
     }
 
-    /// Creates a list with a row for each number of a range, which stays the same.
+    /// Creates a list with a row for each number of a constant range.
     public init<Row: View>(
         _ data: Range<Int>,
         @ViewBuilder rowContent: @escaping (Int) -> Row

@@ -1,4 +1,4 @@
-/// Views of data that has data in it; in text all of it is shown, each under what it is in.
+/// A view of a tree of data; as text all of it is shown, the children under their parents.
 public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Row: View> {
     private let rows: [Element]
     private let row: (Data.Element) -> Row
@@ -35,7 +35,7 @@ extension OutlineGroup: View {
 }
 
 extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
-    /// Creates views of data, and of what is in each of it.
+    /// Creates a view of a tree of data.
     public init(
         _ data: Data,
         children: KeyPath<Data.Element, Data?>,
@@ -46,7 +46,7 @@ extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
 }
 
 extension OutlineGroup {
-    /// Creates views of data, and of what is in each of it, known by one of its properties.
+    /// Creates a view of a tree of data, identified by a property.
     public init(
         _ data: Data,
         id: KeyPath<Data.Element, ID>,
@@ -58,7 +58,7 @@ extension OutlineGroup {
 }
 
 extension List where SelectionValue == Never {
-    /// Creates a list of data that has data in it; in text all of it is shown.
+    /// Creates a list of a tree of data; as text all of it is shown.
     public init<Data: RandomAccessCollection, Row: View>(
         _ data: Data,
         children: KeyPath<Data.Element, Data?>,

@@ -1,6 +1,6 @@
 import RoostWindows
 
-/// A section of rows that belong together, with a header and a footer.
+/// A group of rows with a header and a footer.
 public struct Section<Parent, Content, Footer> {
     private let header: Parent
     private let content: Content
@@ -58,7 +58,7 @@ extension Section where Parent == EmptyView, Content: View, Footer: View {
 }
 
 extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
-    /// Creates a section with neither.
+    /// Creates a section without a header or footer.
     public init(@ViewBuilder content: () -> Content) {
         self.init(header: EmptyView(), content: content(), footer: EmptyView())
     }
@@ -78,7 +78,7 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
 }
 
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
-    /// Creates a section with a title that an app opens and closes.
+    /// Creates a section with a title that can be expanded and collapsed.
     public init(
         _ titleKey: LocalizedStringKey,
         isExpanded: Binding<Bool>,
@@ -88,7 +88,7 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
         self.isExpanded = isExpanded
     }
 
-    /// Creates a section with a title that an app opens and closes.
+    /// Creates a section with a title that can be expanded and collapsed.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,
@@ -101,7 +101,7 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
 }
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
-    /// Creates a section that an app opens and closes.
+    /// Creates a section that can be expanded and collapsed.
     public init(
         isExpanded: Binding<Bool>,
         @ViewBuilder content: () -> Content,

@@ -1,6 +1,6 @@
 // What is said beside a row or a tab, in parentheses behind it.
 extension View {
-    /// Says how many of something there are; nothing where there are none.
+    /// Shows a number beside the view, or nothing if it is 0.
     public nonisolated func badge(_ count: Int) -> some View {
         overlay { if count != 0 { Text(verbatim: "(\(count))") } }
     }

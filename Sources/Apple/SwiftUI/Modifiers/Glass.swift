@@ -1,4 +1,4 @@
-/// A material of glass.
+/// A material that looks like glass.
 ///
 /// On Linux nothing is drawn.
 public struct Glass: Hashable, Sendable {
@@ -6,23 +6,23 @@ public struct Glass: Hashable, Sendable {
     private var color: Color?
     private var isReactive = false
 
-    /// Glass as it usually is.
+    /// The regular glass.
     public static let regular = Glass(name: "regular")
-    /// Glass that hides less.
+    /// A clearer glass.
     public static let clear = Glass(name: "clear")
     /// No glass.
     public static let identity = Glass(name: "identity")
 
     private init(name: String) { self.name = name }
 
-    /// The same glass in a colour.
+    /// Returns the glass in a colour.
     public func tint(_ color: Color?) -> Glass {
         var glass = self
         glass.color = color
         return glass
     }
 
-    /// The same glass that reacts to being touched.
+    /// Returns the glass with a reaction to touches.
     public func interactive(_ isEnabled: Bool = true) -> Glass {
         var glass = self
         glass.isReactive = isEnabled
@@ -30,7 +30,7 @@ public struct Glass: Hashable, Sendable {
     }
 }
 
-/// A container of views whose glass flows together.
+/// A container in which the glass of several views merges.
 ///
 /// On Linux they are shown as they are.
 public struct GlassEffectContainer<Content: View>: View {
@@ -41,48 +41,49 @@ public struct GlassEffectContainer<Content: View>: View {
         self.content = content()
     }
 
-    /// The views.
+    /// The content.
     public var body: some View { content }
 }
 
-/// The way in which glass comes and goes.
+/// The transition with which glass appears and disappears.
 ///
 /// On Linux it does at once.
 public struct GlassEffectTransition: Hashable, Sendable {
     private let name: String
-    /// The glass comes and goes as the view does.
+    /// The glass appears and disappears with its view.
     public static let identity = Self(name: "identity")
-    /// The glass comes out of the glass beside it.
+    /// The glass grows out of the glass beside it.
     public static let matchedGeometry = Self(name: "matchedGeometry")
-    /// The glass comes by itself.
+    /// The glass appears by itself.
     public static let materialize = Self(name: "materialize")
 }
 
 extension View {
-    /// Puts glass behind the view; on Linux it is not drawn.
+    /// Adds glass behind the view; on Linux it is not drawn.
     public nonisolated func glassEffect(_ glass: Glass = .regular) -> Self { self }
-    /// Puts glass of a shape behind the view; on Linux it is not drawn.
+    /// Adds glass of a shape behind the view; on Linux it is not drawn.
     public nonisolated func glassEffect(_ glass: Glass = .regular, in shape: some Shape) -> Self {
         self
     }
-    /// Names the view's glass, so that it flows into another; on Linux it is not drawn.
+    /// Sets an identifier with which glass of one view changes into that of another; on Linux it is
+    /// not drawn.
     public nonisolated func glassEffectID(
         _ id: (some Hashable & Sendable)?,
         in namespace: Namespace.ID
     ) -> Self {
         self
     }
-    /// Has the view's glass be one with others; on Linux it is not drawn.
+    /// Joins the view's glass with that of other views; on Linux it is not drawn.
     public nonisolated func glassEffectUnion(
         id: (some Hashable & Sendable)?,
         namespace: Namespace.ID
     ) -> Self {
         self
     }
-    /// Says how the view's glass comes and goes; on Linux it does at once.
+    /// Sets the transition of the view's glass; on Linux it has no effect.
     public nonisolated func glassEffectTransition(_ transition: GlassEffectTransition) -> Self {
         self
     }
-    /// Has the view go on behind bars; on Linux it is not drawn.
+    /// Extends the view behind bars; on Linux it is not drawn.
     public nonisolated func backgroundExtensionEffect() -> Self { self }
 }

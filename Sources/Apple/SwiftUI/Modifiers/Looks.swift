@@ -2,66 +2,66 @@ public import Foundation
 
 // Values that say how views look. Text has no looks: they are taken and not used.
 
-/// A direction in which something lies.
+/// The horizontal or the vertical axis.
 ///
 /// Nothing differs on Linux, where text lies as it is written.
 public enum Axis: Hashable, Sendable {
     case horizontal
     case vertical
 
-    /// A set of directions.
+    /// A set of axes.
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }
-        /// The axis from side to side.
+        /// The horizontal axis.
         public static let horizontal = Self(rawValue: 1)
-        /// The axis from top to bottom.
+        /// The vertical axis.
         public static let vertical = Self(rawValue: 2)
     }
 }
 
-/// A side of a rectangle, by the direction in which people read.
+/// An edge of a rectangle, with leading and trailing sides.
 public enum Edge: Hashable, Sendable {
     case top
     case leading
     case bottom
     case trailing
 
-    /// A set of a rectangle's sides.
+    /// A set of edges.
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }
-        /// The side above.
+        /// The top edge.
         public static let top = Self(rawValue: 1)
-        /// The side at which lines begin.
+        /// The leading edge, where lines of text begin.
         public static let leading = Self(rawValue: 2)
-        /// The side below.
+        /// The bottom edge.
         public static let bottom = Self(rawValue: 4)
-        /// The side at which lines end.
+        /// The trailing edge, where lines of text end.
         public static let trailing = Self(rawValue: 8)
-        /// Both sides between which lines run.
+        /// The leading and the trailing edge.
         public static let horizontal: Self = [.leading, .trailing]
-        /// The sides above and below.
+        /// The top and the bottom edge.
         public static let vertical: Self = [.top, .bottom]
-        /// All four sides.
+        /// All four edges.
         public static let all: Self = [.horizontal, .vertical]
     }
 }
 
-/// The distance from each side.
+/// The insets from the edges of a rectangle.
 ///
 /// Text is not kept away.
 public struct EdgeInsets: Hashable, Sendable {
-    /// The distance above.
+    /// The inset from the top edge.
     public var top: CGFloat
-    /// The distance at the side at which lines begin.
+    /// The inset from the leading edge, where lines of text begin.
     public var leading: CGFloat
-    /// The distance below.
+    /// The inset from the bottom edge.
     public var bottom: CGFloat
-    /// The distance at the side at which lines end.
+    /// The inset from the trailing edge, where lines of text end.
     public var trailing: CGFloat
 
-    /// Creates the distances of all four sides.
+    /// Creates insets from the four edges.
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         self.top = top
         self.leading = leading
@@ -86,34 +86,34 @@ public enum VerticalAlignment: Hashable, Sendable {
 ///
 /// Text is not moved by it.
 public struct Alignment: Hashable, Sendable {
-    /// The alignment from side to side.
+    /// The horizontal alignment.
     public var horizontal: HorizontalAlignment
-    /// The alignment from top to bottom.
+    /// The vertical alignment.
     public var vertical: VerticalAlignment
 
-    /// Creates an alignment of both directions.
+    /// Creates an alignment in both directions.
     public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
         self.horizontal = horizontal
         self.vertical = vertical
     }
 
-    /// The middle.
+    /// The centre.
     public static let center = Self(horizontal: .center, vertical: .center)
-    /// The middle of the side at which lines begin.
+    /// The centre of the leading edge.
     public static let leading = Self(horizontal: .leading, vertical: .center)
-    /// The middle of the side at which lines end.
+    /// The centre of the trailing edge.
     public static let trailing = Self(horizontal: .trailing, vertical: .center)
-    /// The middle of the side above.
+    /// The centre of the top edge.
     public static let top = Self(horizontal: .center, vertical: .top)
-    /// The middle of the side below.
+    /// The centre of the bottom edge.
     public static let bottom = Self(horizontal: .center, vertical: .bottom)
-    /// The corner where reading begins.
+    /// The top leading corner.
     public static let topLeading = Self(horizontal: .leading, vertical: .top)
-    /// The corner above, at the end of lines.
+    /// The top trailing corner.
     public static let topTrailing = Self(horizontal: .trailing, vertical: .top)
-    /// The corner below, at the beginning of lines.
+    /// The bottom leading corner.
     public static let bottomLeading = Self(horizontal: .leading, vertical: .bottom)
-    /// The corner where reading ends.
+    /// The bottom trailing corner.
     public static let bottomTrailing = Self(horizontal: .trailing, vertical: .bottom)
 }
 
@@ -122,7 +122,7 @@ public struct Alignment: Hashable, Sendable {
 /// Text on Linux begins at the line's beginning.
 public enum TextAlignment: Hashable, Sendable { case leading, center, trailing }
 
-/// The way in which something fills its frame: wholly seen, or without gaps.
+/// The rule for fitting content into a frame.
 ///
 /// On Linux nothing is scaled.
 public enum ContentMode: Hashable, Sendable { case fit, fill }
@@ -131,42 +131,42 @@ public enum ContentMode: Hashable, Sendable { case fit, fill }
 ///
 /// A terminal has one font: on Linux all fonts are the same.
 public struct Font: Hashable, Sendable {
-    /// The purpose of a text, from which its size follows on Apple's platforms.
+    /// A style of text, by its purpose.
     public enum TextStyle: Hashable, Sendable {
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote
         case caption, caption2
     }
-    /// The thickness of letters.
+    /// The weight of a font.
     public enum Weight: Hashable, Sendable {
         case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     }
-    /// The family of letters.
+    /// The design of a font.
     public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
 
-    /// The font of the largest title; text has one font.
+    /// The font of large titles; on Linux all fonts look the same.
     public static let largeTitle = Font()
-    /// The font of a title; text has one font.
+    /// The font of titles; on Linux all fonts look the same.
     public static let title = Font()
-    /// The font of a smaller title; text has one font.
+    /// The font of titles of the second level; on Linux all fonts look the same.
     public static let title2 = Font()
-    /// The font of the smallest title; text has one font.
+    /// The font of titles of the third level; on Linux all fonts look the same.
     public static let title3 = Font()
-    /// The font of a headline; text has one font.
+    /// The font of headlines; on Linux all fonts look the same.
     public static let headline = Font()
-    /// The font of what stands below a headline; text has one font.
+    /// The font of subheadlines; on Linux all fonts look the same.
     public static let subheadline = Font()
-    /// The font of running text; text has one font.
+    /// The font of body text; on Linux all fonts look the same.
     public static let body = Font()
-    /// The font of what is called out; text has one font.
+    /// The font of callouts; on Linux all fonts look the same.
     public static let callout = Font()
-    /// The font of a footnote; text has one font.
+    /// The font of footnotes; on Linux all fonts look the same.
     public static let footnote = Font()
-    /// The font of a caption; text has one font.
+    /// The font of captions; on Linux all fonts look the same.
     public static let caption = Font()
-    /// The font of a smaller caption; text has one font.
+    /// The font of small captions; on Linux all fonts look the same.
     public static let caption2 = Font()
 
-    /// A font of a size; on Linux the one that there is.
+    /// Returns the system's font in a size; on Linux all fonts look the same.
     public static func system(
         size: CGFloat,
         weight: Weight? = nil,
@@ -175,7 +175,7 @@ public struct Font: Hashable, Sendable {
         Font()
     }
 
-    /// The font of what a text is for; on Linux the one that there is.
+    /// Returns the system's font for a style of text; on Linux all fonts look the same.
     public static func system(
         _ style: TextStyle,
         design: Design? = nil,
@@ -184,90 +184,90 @@ public struct Font: Hashable, Sendable {
         Font()
     }
 
-    /// A font by its name; on Linux the one that there is.
+    /// Returns the font of a name; on Linux all fonts look the same.
     public static func custom(_ name: String, size: CGFloat) -> Font { Font() }
 
-    /// The same font: on Linux there is no heavier one.
+    /// Returns the font in bold; on Linux it is unchanged.
     public func bold() -> Font { self }
-    /// The same font: on Linux there is no slanted one.
+    /// Returns the font in italics; on Linux it is unchanged.
     public func italic() -> Font { self }
-    /// The same font: on Linux all letters are equally wide.
+    /// Returns the font with letters of equal width; on Linux it is unchanged.
     public func monospaced() -> Font { self }
-    /// The same font: on Linux all digits are equally wide.
+    /// Returns the font with digits of equal width; on Linux it is unchanged.
     public func monospacedDigit() -> Font { self }
-    /// The same font: on Linux there is no other weight.
+    /// Returns the font in a weight; on Linux it is unchanged.
     public func weight(_ weight: Weight) -> Font { self }
 }
 
-/// A colour, gradient or material that something is drawn with.
+/// A type of colour, gradient or material with which shapes are drawn.
 public protocol ShapeStyle: Sendable {}
 
-/// A colour.
+/// A colour, which is also a style and a view.
 ///
 /// On Linux text is shown without it, and as a view it shows nothing.
 public struct Color: ShapeStyle, Hashable, Sendable {
     let name: String
 
-    /// Creates a colour of a name in the app's catalogue; on Linux nothing is looked up.
+    /// Creates the colour of a name in the app's asset catalogue; on Linux nothing is looked up.
     public init(_ name: String) {
         self.name = name
     }
 
-    /// Creates a colour of its parts, each from 0 to 1.
+    /// Creates a colour from its red, green, blue and opacity, each from 0 to 1.
     public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
         name = "\(red) \(green) \(blue) \(opacity)"
     }
 
-    /// Creates a grey, from 0 for black to 1 for white.
+    /// Creates a shade of grey, from 0 for black to 1 for white.
     public init(white: Double, opacity: Double = 1) {
         self.init(red: white, green: white, blue: white, opacity: opacity)
     }
 
-    /// Creates a colour of its place on the circle of colours, each part from 0 to 1.
+    /// Creates a colour from its hue, saturation and brightness, each from 0 to 1.
     public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
         name = "hue \(hue) \(saturation) \(brightness) \(opacity)"
     }
 
-    /// Black; text is shown without it.
+    /// Black; on Linux no colours are shown.
     public static let black = Color("black")
-    /// Blue; text is shown without it.
+    /// Blue; on Linux no colours are shown.
     public static let blue = Color("blue")
-    /// Brown; text is shown without it.
+    /// Brown; on Linux no colours are shown.
     public static let brown = Color("brown")
-    /// No colour at all; text is shown without it.
+    /// A transparent colour; on Linux no colours are shown.
     public static let clear = Color("clear")
-    /// Cyan; text is shown without it.
+    /// Cyan; on Linux no colours are shown.
     public static let cyan = Color("cyan")
-    /// Gray; text is shown without it.
+    /// Grey; on Linux no colours are shown.
     public static let gray = Color("gray")
-    /// Green; text is shown without it.
+    /// Green; on Linux no colours are shown.
     public static let green = Color("green")
-    /// Indigo; text is shown without it.
+    /// Indigo; on Linux no colours are shown.
     public static let indigo = Color("indigo")
-    /// Mint; text is shown without it.
+    /// Mint; on Linux no colours are shown.
     public static let mint = Color("mint")
-    /// Orange; text is shown without it.
+    /// Orange; on Linux no colours are shown.
     public static let orange = Color("orange")
-    /// Pink; text is shown without it.
+    /// Pink; on Linux no colours are shown.
     public static let pink = Color("pink")
-    /// Purple; text is shown without it.
+    /// Purple; on Linux no colours are shown.
     public static let purple = Color("purple")
-    /// Red; text is shown without it.
+    /// Red; on Linux no colours are shown.
     public static let red = Color("red")
-    /// Teal; text is shown without it.
+    /// Teal; on Linux no colours are shown.
     public static let teal = Color("teal")
-    /// White; text is shown without it.
+    /// White; on Linux no colours are shown.
     public static let white = Color("white")
-    /// Yellow; text is shown without it.
+    /// Yellow; on Linux no colours are shown.
     public static let yellow = Color("yellow")
-    /// The colour of what matters most; text is shown without it.
+    /// The colour of primary content; on Linux no colours are shown.
     public static let primary = Color("primary")
-    /// The colour of what matters less; text is shown without it.
+    /// The colour of secondary content; on Linux no colours are shown.
     public static let secondary = Color("secondary")
-    /// The colour of what can be used; text is shown without it.
+    /// The accent colour of controls; on Linux no colours are shown.
     public static let accentColor = Color("accent")
 
-    /// A colour between this one and another; on Linux this one.
+    /// Returns a mixture of this colour and another; on Linux it is this colour.
     public func mix(
         with rhs: Color,
         by fraction: Double,
@@ -275,7 +275,7 @@ public struct Color: ShapeStyle, Hashable, Sendable {
     ) -> Color {
         self
     }
-    /// The same colour: text cannot be seen through.
+    /// Returns the colour with an opacity; on Linux it is unchanged.
     public func opacity(_ opacity: Double) -> Color { self }
 }
 
@@ -286,95 +286,95 @@ extension Color: View, PrimitiveView {
 }
 
 extension ShapeStyle where Self == Color {
-    /// Black, where a style is expected.
+    /// Black, as a style.
     public static var black: Color { Color.black }
-    /// Blue, where a style is expected.
+    /// Blue, as a style.
     public static var blue: Color { Color.blue }
-    /// Brown, where a style is expected.
+    /// Brown, as a style.
     public static var brown: Color { Color.brown }
-    /// No colour at all, where a style is expected.
+    /// A transparent colour, as a style.
     public static var clear: Color { Color.clear }
-    /// Cyan, where a style is expected.
+    /// Cyan, as a style.
     public static var cyan: Color { Color.cyan }
-    /// Gray, where a style is expected.
+    /// Grey, as a style.
     public static var gray: Color { Color.gray }
-    /// Green, where a style is expected.
+    /// Green, as a style.
     public static var green: Color { Color.green }
-    /// Indigo, where a style is expected.
+    /// Indigo, as a style.
     public static var indigo: Color { Color.indigo }
-    /// Mint, where a style is expected.
+    /// Mint, as a style.
     public static var mint: Color { Color.mint }
-    /// Orange, where a style is expected.
+    /// Orange, as a style.
     public static var orange: Color { Color.orange }
-    /// Pink, where a style is expected.
+    /// Pink, as a style.
     public static var pink: Color { Color.pink }
-    /// Purple, where a style is expected.
+    /// Purple, as a style.
     public static var purple: Color { Color.purple }
-    /// Red, where a style is expected.
+    /// Red, as a style.
     public static var red: Color { Color.red }
-    /// Teal, where a style is expected.
+    /// Teal, as a style.
     public static var teal: Color { Color.teal }
-    /// White, where a style is expected.
+    /// White, as a style.
     public static var white: Color { Color.white }
-    /// Yellow, where a style is expected.
+    /// Yellow, as a style.
     public static var yellow: Color { Color.yellow }
 }
 
-/// A style by how much something matters.
+/// A style for a level of importance.
 public struct HierarchicalShapeStyle: ShapeStyle {
-    /// The style of what matters most; text is shown without it.
+    /// The style of primary content; on Linux no colours are shown.
     public static let primary = Self()
-    /// The style of what matters less; text is shown without it.
+    /// The style of secondary content; on Linux no colours are shown.
     public static let secondary = Self()
-    /// The style of what matters little; text is shown without it.
+    /// The style of tertiary content; on Linux no colours are shown.
     public static let tertiary = Self()
-    /// The style of what matters least; text is shown without it.
+    /// The style of quaternary content; on Linux no colours are shown.
     public static let quaternary = Self()
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
-    /// The style of what matters most, where a style is expected.
+    /// The style of primary content.
     public static var primary: Self { Self() }
-    /// The style of what matters less, where a style is expected.
+    /// The style of secondary content.
     public static var secondary: Self { Self() }
-    /// The style of what matters little, where a style is expected.
+    /// The style of tertiary content.
     public static var tertiary: Self { Self() }
-    /// The style of what matters least, where a style is expected.
+    /// The style of quaternary content.
     public static var quaternary: Self { Self() }
 }
 
-/// The style of what can be used.
+/// The tint of controls, as a style.
 ///
 /// Text is shown without it.
 public struct TintShapeStyle: ShapeStyle {}
 
 extension ShapeStyle where Self == TintShapeStyle {
-    /// The style of what can be used, where a style is expected.
+    /// The tint of controls, as a style.
     public static var tint: Self { Self() }
 }
 
-/// A blurred pane behind something.
+/// A material that blurs what is behind it; on Linux nothing is drawn.
 ///
 /// Text has none.
 public struct Material: ShapeStyle {
-    /// A material that hides least of what is behind it; text is shown without it.
+    /// The most transparent material.
     public static let ultraThinMaterial = Self()
-    /// A material that hides little of what is behind it; text is shown without it.
+    /// A material that is more transparent than opaque.
     public static let thinMaterial = Self()
-    /// A material that hides something of what is behind it; text is shown without it.
+    /// The regular material.
     public static let regularMaterial = Self()
-    /// A material that hides most of what is behind it; text is shown without it.
+    /// A material that is more opaque than transparent.
     public static let thickMaterial = Self()
 }
 
 extension ShapeStyle where Self == Material {
-    /// A material that hides least, where a style is expected.
+    /// The most transparent material.
     public static var ultraThinMaterial: Self { Self() }
-    /// A material that hides little, where a style is expected.
+    /// A material that is more transparent than opaque.
     public static var thinMaterial: Self { Self() }
-    /// A material that hides something, where a style is expected.
+    /// The regular material.
     public static var regularMaterial: Self { Self() }
-    /// A material that hides most, where a style is expected.
+    /// A material that is more opaque than transparent.
     public static var thickMaterial: Self { Self() }
 }
 
@@ -384,26 +384,26 @@ extension ShapeStyle where Self == Material {
 ///
 /// On Linux all look the same.
 public protocol ListStyle {}
-/// A style of lists of rows and nothing else.
+/// A style of lists without decoration.
 ///
 /// On Linux all look the same.
 public struct PlainListStyle: ListStyle { public init() {} }
-/// A style of lists whose sections stand apart.
+/// A style of lists with separate groups.
 ///
 /// On Linux all look the same.
 public struct GroupedListStyle: ListStyle { public init() {} }
-/// A style of lists whose sections stand apart and are set in.
+/// A style of lists with separate, inset groups.
 ///
 /// On Linux all look the same.
 public struct InsetGroupedListStyle: ListStyle { public init() {} }
-/// A style of lists at the side of a window.
+/// A style of lists in the sidebar of a window.
 ///
 /// On Linux all look the same.
 public struct SidebarListStyle: ListStyle { public init() {} }
 extension ListStyle where Self == PlainListStyle { public static var plain: Self { Self() } }
 extension ListStyle where Self == GroupedListStyle { public static var grouped: Self { Self() } }
 extension ListStyle where Self == InsetGroupedListStyle {
-    /// Lists whose sections are set in, where a style is expected.
+    /// A style of lists with separate, inset groups.
     public static var insetGrouped: Self { Self() }
 }
 extension ListStyle where Self == SidebarListStyle { public static var sidebar: Self { Self() } }
@@ -412,12 +412,12 @@ extension ListStyle where Self == SidebarListStyle { public static var sidebar: 
 ///
 /// On Linux all look the same.
 public protocol TextFieldStyle {}
-/// A style of text fields with a round border.
+/// A style of text fields with a rounded border.
 ///
 /// On Linux all look the same.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle { public init() {} }
 extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
-    /// Text fields with a round border, where a style is expected.
+    /// A style of text fields with a rounded border.
     public static var roundedBorder: Self { Self() }
 }
 
@@ -425,40 +425,40 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
 ///
 /// On Linux all look the same.
 public protocol PickerStyle {}
-/// A style of pickers whose choices lie beside each other.
+/// A style of pickers that shows the choices as segments.
 ///
 /// On Linux all look the same.
 public struct SegmentedPickerStyle: PickerStyle { public init() {} }
-/// A style of pickers whose choices come up when they are pressed.
+/// A style of pickers that shows the choices in a menu.
 ///
 /// On Linux all look the same.
 public struct MenuPickerStyle: PickerStyle { public init() {} }
 extension PickerStyle where Self == SegmentedPickerStyle {
-    /// Pickers whose choices lie beside each other, where a style is expected.
+    /// A style of pickers that shows the choices as segments.
     public static var segmented: Self { Self() }
 }
 extension PickerStyle where Self == MenuPickerStyle { public static var menu: Self { Self() } }
 
-/// The look of progress.
+/// The look of a progress view.
 ///
 /// On Linux it is a line of text.
 public protocol ProgressViewStyle {}
-/// A style of progress as a bar.
+/// A style of progress views with a bar.
 ///
 /// On Linux it is a line of text.
 public struct LinearProgressViewStyle: ProgressViewStyle { public init() {} }
-/// A style of progress as a circle.
+/// A style of progress views with a circle.
 ///
 /// On Linux it is a line of text.
 public struct CircularProgressViewStyle: ProgressViewStyle { public init() {} }
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
-    /// Progress as a bar, where a style is expected.
+    /// A style of progress views with a bar.
     public static var linear: Self { Self() }
 }
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
-    /// Progress as a circle, where a style is expected.
+    /// A style of progress views with a circle.
     public static var circular: Self { Self() }
 }
 
-/// The layout of a view's title.
+/// The display of a view's title: large, or in the bar.
 public enum NavigationBarTitleDisplayMode: Hashable, Sendable { case automatic, inline, large }

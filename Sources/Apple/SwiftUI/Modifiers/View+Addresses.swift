@@ -2,7 +2,7 @@ public import Foundation
 public import RoostFoundation
 
 extension View {
-    /// Calls an action with each address that a person opens the app with.
+    /// Runs an action with each URL with which a person opens the app.
     ///
     /// Those are opened by `roost open APP URL`, and by the app's own links, if the app's
     /// `Info.plist` lists their scheme under `CFBundleURLTypes`. Every view that has such an action
@@ -11,8 +11,8 @@ extension View {
         AddressView(content: self, action: action)
     }
 
-    /// Calls an action with something that the person goes on with, of a type that the app's
-    /// `Info.plist` lists under `NSUserActivityTypes`.
+    /// Runs an action when a person continues an activity of a type that the app's `Info.plist`
+    /// lists under `NSUserActivityTypes`.
     ///
     /// On Linux people do so by `roost open APP --activity TYPE --info "NAME=VALUE"`: what is said
     /// there is in its `userInfo`. Where no view has an action for the type, the app's delegate is
@@ -24,7 +24,8 @@ extension View {
         ActivityView(content: self, type: activityType, action: action)
     }
 
-    /// Says what the person does, so that they can go on elsewhere; on Linux nobody is told.
+    /// Declares an activity that a person can continue elsewhere; on Linux it is not offered to
+    /// anybody.
     public nonisolated func userActivity(
         _ activityType: String,
         isActive: Bool = true,
@@ -33,8 +34,8 @@ extension View {
         self
     }
 
-    /// Says what the person does with something, so that they can go on elsewhere; on Linux nobody
-    /// is told.
+    /// Declares an activity about an element that a person can continue elsewhere; on Linux it is
+    /// not offered to anybody.
     public nonisolated func userActivity<Element>(
         _ activityType: String,
         element: Element?,
@@ -43,8 +44,8 @@ extension View {
         self
     }
 
-    /// Says which addresses a window of the app's prefers, and which it takes; on Linux there is
-    /// one window, which takes all of them.
+    /// Sets the URLs that the view's window prefers and allows; on Linux there is one window, which
+    /// takes all of them.
     public nonisolated func handlesExternalEvents(
         preferring: Set<String>,
         allowing: Set<String>
@@ -54,7 +55,8 @@ extension View {
 }
 
 extension Scene {
-    /// Says for which addresses the scene opens a window; on Linux the first one takes all of them.
+    /// Sets the URLs for which the scene opens a window; on Linux the first window takes all of
+    /// them.
     public nonisolated func handlesExternalEvents(matching conditions: Set<String>) -> some Scene {
         self
     }

@@ -37,7 +37,7 @@ extension View {
         )
     }
 
-    /// Calls an action when the view is there for the first time.
+    /// Runs an action when the view appears.
     ///
     /// On Linux views are there from when the app is first opened; sending it to the background
     /// does not take them away.
@@ -45,12 +45,12 @@ extension View {
         LifetimeView(content: self, appeared: action, disappeared: nil)
     }
 
-    /// Calls an action when the view is there no longer.
+    /// Runs an action when the view disappears.
     public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
         LifetimeView(content: self, appeared: nil, disappeared: action)
     }
 
-    /// Runs a task from when the view appears until it is there no longer, or until it returns.
+    /// Runs a task when the view appears, and cancels it when the view disappears.
     public nonisolated func task(
         priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: @escaping @Sendable () async -> Void
@@ -58,7 +58,8 @@ extension View {
         task(id: 0, priority: priority, action)
     }
 
-    /// Runs a task as long as the view is there, and a new one whenever the value changes.
+    /// Runs a task when the view appears and whenever a value changes, and cancels it when the view
+    /// disappears.
     public nonisolated func task<ID: Equatable>(
         id value: ID,
         priority: TaskPriority = .userInitiated,

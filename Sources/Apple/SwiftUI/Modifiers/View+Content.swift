@@ -1,28 +1,28 @@
 import RoostWindows
 
 extension View {
-    /// Puts the view under a title.
+    /// Sets the title of the view.
     public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
         TitledView(content: self, title: titleKey.text)
     }
 
-    /// Titles the window; nothing differs on Linux.
+    /// Sets the title of the view.
     @_disfavoredOverload
     public nonisolated func navigationTitle(_ title: some StringProtocol) -> some View {
         TitledView(content: self, title: String(title))
     }
 
-    /// Titles the window; nothing differs on Linux.
+    /// Sets the title of the view.
     public nonisolated func navigationTitle(_ title: Text) -> some View {
         TitledView(content: self, title: title.content)
     }
 
-    /// Titles the window, under the name of older code.
+    /// Sets the title of the view, in the form of older code.
     public nonisolated func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View {
         navigationTitle(titleKey)
     }
 
-    /// Shows a view in front of this one; as text, below it.
+    /// Adds a view in front of this one; as text it is shown below.
     public nonisolated func overlay<V: View>(
         alignment: Alignment = .center,
         @ViewBuilder content: () -> V
@@ -30,14 +30,14 @@ extension View {
         JoinedView(content: self, addition: content())
     }
 
-    /// Shows more views beside the title; as text, below the view.
+    /// Adds views to the toolbar; as text they are shown below the view.
     public nonisolated func toolbar<Content: View>(
         @ViewBuilder content: () -> Content
     ) -> some View {
         JoinedView(content: self, addition: content())
     }
 
-    /// Shows a view on top of this one while a condition holds; as text, below it.
+    /// Presents a sheet while a binding is true; as text it is shown below the view.
     public nonisolated func sheet<Content: View>(
         isPresented: Binding<Bool>,
         onDismiss: (() -> Void)? = nil,
@@ -51,7 +51,7 @@ extension View {
         )
     }
 
-    /// Asks a person something while a condition holds; as text, below the view.
+    /// Presents an alert while a binding is true; as text it is shown below the view.
     public nonisolated func alert<A: View>(
         _ titleKey: LocalizedStringKey,
         isPresented: Binding<Bool>,
@@ -60,7 +60,7 @@ extension View {
         asking(titleKey.text, isPresented, actions) { EmptyView() }
     }
 
-    /// Asks a person something while a condition holds, and says more.
+    /// Presents an alert with a message while a binding is true.
     public nonisolated func alert<A: View, M: View>(
         _ titleKey: LocalizedStringKey,
         isPresented: Binding<Bool>,
@@ -70,23 +70,23 @@ extension View {
         asking(titleKey.text, isPresented, actions, message)
     }
 
-    /// Takes the view out of sight; its room, which text has not, is kept elsewhere.
+    /// Hides the view.
     public nonisolated func hidden() -> some View {
         HiddenView(content: self)
     }
 
-    /// Makes the view another one, with new state, when the value changes.
+    /// Sets the identity of the view, which begins with new state when the value changes.
     public nonisolated func id<ID: Hashable>(_ id: ID) -> some View {
         IdentifiedView(content: self, id: id)
     }
 
-    /// Changes the view in a way that has a name.
+    /// Applies a modifier to the view.
     public nonisolated func modifier<M: ViewModifier>(_ modifier: M) -> some View {
         ModifiedView(content: self, modifier: modifier)
     }
 }
 
-/// A view of a toolbar.
+/// An item of a toolbar.
 public struct ToolbarItem<Content: View> {
     private let content: Content
 
@@ -104,7 +104,7 @@ extension ToolbarItem: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { resolve(content, at: place.child(.index(0))) }
 }
 
-/// The place of a view in a toolbar; as text, all stand below each other.
+/// The position of an item in a toolbar; as text the items are shown one below the other.
 public enum ToolbarItemPlacement: Hashable, Sendable {
     case automatic, principal, primaryAction, cancellationAction, confirmationAction
     case navigationBarLeading, navigationBarTrailing, topBarLeading, topBarTrailing, bottomBar
@@ -112,7 +112,7 @@ public enum ToolbarItemPlacement: Hashable, Sendable {
     case subtitle, bottomOrnament
 }
 
-/// A change of a view that has a name.
+/// A type that changes a view and can be applied to any.
 @MainActor @preconcurrency public protocol ViewModifier {
     associatedtype Body: View
     typealias Content = ModifierContent
@@ -121,18 +121,18 @@ public enum ToolbarItemPlacement: Hashable, Sendable {
 
 /// A modifier that changes nothing.
 public struct EmptyModifier: Sendable {
-    /// No change.
+    /// The modifier that changes nothing.
     public static let identity = EmptyModifier()
-    /// Creates no change.
+    /// Creates the modifier.
     public init() {}
 }
 
 extension EmptyModifier: ViewModifier {
-    /// The view as it is.
+    /// Returns the view unchanged.
     public func body(content: Content) -> some View { content }
 }
 
-/// The view that a ``ViewModifier`` changes.
+/// The view to which a ``ViewModifier`` is applied.
 public struct ModifierContent {
     let content: any View
 }

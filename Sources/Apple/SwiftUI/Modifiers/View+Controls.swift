@@ -5,81 +5,81 @@ public enum ControlSize: Hashable, Sendable, CaseIterable {
     case mini, small, regular, large, extraLarge
 }
 
-/// The border of a button.
+/// The shape of a button's border.
 ///
 /// On Linux it is not drawn.
 public struct ButtonBorderShape: Hashable, Sendable {
     private let name: String
 
-    /// The usual border.
+    /// The default shape.
     public static let automatic = Self(name: "automatic")
-    /// An outline with round ends.
+    /// A capsule.
     public static let capsule = Self(name: "capsule")
     /// A circle.
     public static let circle = Self(name: "circle")
-    /// An outline with round corners.
+    /// A rounded rectangle.
     public static let roundedRectangle = Self(name: "roundedRectangle")
-    /// An outline with corners of a radius.
+    /// Returns a rounded rectangle with a radius.
     public static func roundedRectangle(radius: Double) -> Self { roundedRectangle }
 }
 
-/// The room that buttons take.
+/// The rule for the width of buttons.
 ///
 /// On Linux it is not looked at.
 public struct ButtonSizing: Hashable, Sendable {
     private let name: String
 
-    /// The usual room.
+    /// The default width.
     public static let automatic = Self(name: "automatic")
-    /// All the room that there is.
+    /// All of the available width.
     public static let flexible = Self(name: "flexible")
-    /// The room that buttons' labels need.
+    /// The width that the label needs.
     public static let fitted = Self(name: "fitted")
 }
 
-/// The behaviour that decides when a bar of tabs becomes small.
+/// The rule for making a tab bar smaller while content is scrolled.
 ///
 /// On Linux it never does.
 public struct TabBarMinimizeBehavior: Hashable, Sendable {
     private let name: String
 
-    /// The usual behaviour.
+    /// The default behaviour.
     public static let automatic = Self(name: "automatic")
-    /// The bar is small while a person looks further down.
+    /// The bar becomes smaller when a person scrolls down.
     public static let onScrollDown = Self(name: "onScrollDown")
-    /// The bar is small while a person looks further up.
+    /// The bar becomes smaller when a person scrolls up.
     public static let onScrollUp = Self(name: "onScrollUp")
-    /// The bar is never small.
+    /// The bar never becomes smaller.
     public static let never = Self(name: "never")
 }
 
-/// The way in which content below an edge is hidden.
+/// The effect on content that is scrolled under an edge.
 ///
 /// On Linux it is not drawn.
 public struct ScrollEdgeEffectStyle: Hashable, Sendable {
     private let name: String
 
-    /// The usual way.
+    /// The default effect.
     public static let automatic = Self(name: "automatic")
-    /// A line between the content and the edge.
+    /// An edge with a line.
     public static let hard = Self(name: "hard")
-    /// A change little by little.
+    /// A gradual edge.
     public static let soft = Self(name: "soft")
 }
 
 // How controls look; on Linux all look alike.
 extension View {
-    /// Sets how large controls are; on Linux all are alike.
+    /// Sets the size of controls; on Linux it has no effect.
     public nonisolated func controlSize(_ controlSize: ControlSize) -> Self { self }
-    /// Sets what surrounds buttons; on Linux it is not drawn.
+    /// Sets the shape of button borders; on Linux they are not drawn.
     public nonisolated func buttonBorderShape(_ shape: ButtonBorderShape) -> Self { self }
-    /// Sets how much room buttons take; on Linux it is not looked at.
+    /// Sets the rule for the width of buttons; on Linux it has no effect.
     public nonisolated func buttonSizing(_ sizing: ButtonSizing) -> Self { self }
-    /// Sets when a bar of tabs becomes small; on Linux it never does.
+    /// Sets the rule for making a tab bar smaller; on Linux it has no effect.
     public nonisolated func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> Self {
         self
     }
-    /// Sets how what is below an edge is hidden there; on Linux it is not drawn.
+    /// Sets the effect on content that is scrolled under an edge; on Linux it is not drawn.
     public nonisolated func scrollEdgeEffectStyle(
         _ style: ScrollEdgeEffectStyle?,
         for edges: Edge.Set

@@ -1,7 +1,7 @@
 public import Observation
 
 extension View {
-    /// Sets a value of the environment for the view and what is in it.
+    /// Sets a value of the environment for this view and those inside.
     public nonisolated func environment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>,
         _ value: V
@@ -9,7 +9,7 @@ extension View {
         EnvironmentView(content: self) { $0[keyPath: keyPath] = value }
     }
 
-    /// Changes a value of the environment for the view and what is in it.
+    /// Changes a value of the environment for this view and those inside.
     public nonisolated func transformEnvironment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>,
         transform: @escaping (inout V) -> Void
@@ -17,23 +17,23 @@ extension View {
         EnvironmentView(content: self) { transform(&$0[keyPath: keyPath]) }
     }
 
-    /// Gives an observable object to the view and what is in it.
+    /// Sets an observable object in the environment of this view and those inside.
     public nonisolated func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
         EnvironmentView(content: self) { $0.setObject(object) }
     }
 
-    /// Gives an object to the view and what is in it.
+    /// Sets an `ObservableObject` in the environment of this view and those inside.
     public nonisolated func environmentObject<T: ObservableObject>(_ object: T) -> some View {
         EnvironmentView(content: self) { $0.setObject(object) }
     }
 
-    /// Keeps a person from using the view and what is in it.
+    /// Sets whether the controls in this view are disabled.
     public nonisolated func disabled(_ disabled: Bool) -> some View {
         EnvironmentView(content: self) { $0.isEnabled = $0.isEnabled && !disabled }
     }
 
-    /// Calls an action when a person is done with a field in the view, beside those of what it is
-    /// in.
+    /// Runs an action when a person submits a field in the view, in addition to the actions
+    /// outside.
     public nonisolated func onSubmit(_ action: @escaping () -> Void) -> some View {
         EnvironmentView(content: self) { $0.submitActions.append(action) }
     }

@@ -1,7 +1,7 @@
 public import RoostPublishers
 
 extension View {
-    /// Calls an action with what a publisher sends, as long as the view is there.
+    /// Runs an action with each value of a publisher, for as long as the view exists.
     ///
     /// On Linux the view subscribes once, when it is there for the first time, and keeps to that
     /// publisher: one that its body makes anew changes nothing.

@@ -1,6 +1,6 @@
 import RoostWindows
 
-/// A link to another view of the ``NavigationStack`` that it is in.
+/// A link to another view of its ``NavigationStack``.
 public struct NavigationLink<Label: View, Destination: View> {
     private let label: Label
     private let destination: Destination?
@@ -16,7 +16,7 @@ public struct NavigationLink<Label: View, Destination: View> {
         self.value = value
     }
 
-    /// Creates a link to a view, whose label is a view.
+    /// Creates a link to a view, with a view as its label.
     public init(
         @ViewBuilder destination: () -> Destination,
         @ViewBuilder label: () -> Label
@@ -24,14 +24,14 @@ public struct NavigationLink<Label: View, Destination: View> {
         self.init(label(), to: destination())
     }
 
-    /// Creates a link to a view, whose label is a view.
+    /// Creates a link to a view, with a view as its label.
     public init(destination: Destination, @ViewBuilder label: () -> Label) {
         self.init(label(), to: destination)
     }
 }
 
 extension NavigationLink {
-    /// Creates a link to a view that is shown while the app says so.
+    /// Creates a link to a view that is shown while a binding is true.
     public init(
         isActive: Binding<Bool>,
         @ViewBuilder destination: () -> Destination,
@@ -41,7 +41,7 @@ extension NavigationLink {
         self.isActive = isActive
     }
 
-    /// Creates a link to a view that is shown while the app says so.
+    /// Creates a link to a view that is shown while a binding is true.
     public init(
         destination: Destination,
         isActive: Binding<Bool>,
@@ -51,7 +51,7 @@ extension NavigationLink {
         self.isActive = isActive
     }
 
-    /// Creates a link to a view that is shown while one of several values is chosen.
+    /// Creates a link to a view that is shown while a binding has a value.
     public init<V: Hashable>(
         tag: V,
         selection: Binding<V?>,
@@ -62,7 +62,7 @@ extension NavigationLink {
         isActive = selection.isChosen(tag)
     }
 
-    /// Creates a link to a view that is shown while one of several values is chosen.
+    /// Creates a link to a view that is shown while a binding has a value.
     public init<V: Hashable>(
         destination: Destination,
         tag: V,
@@ -73,7 +73,7 @@ extension NavigationLink {
         isActive = selection.isChosen(tag)
     }
 
-    /// Says whether it stands where a detail is; on Linux all views lead on in their stack.
+    /// Sets whether the link leads to a detail column; on Linux all links lead on in their stack.
     public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
 }
 
@@ -93,7 +93,7 @@ extension Binding {
 }
 
 extension NavigationLink where Label == Text {
-    /// Creates a link with a title to a view that is shown while the app says so.
+    /// Creates a link with a title to a view that is shown while a binding is true.
     public init(
         _ titleKey: LocalizedStringKey,
         destination: Destination,
@@ -103,7 +103,7 @@ extension NavigationLink where Label == Text {
         self.isActive = isActive
     }
 
-    /// Creates a link with a title to a view that is shown while the app says so.
+    /// Creates a link with a title to a view that is shown while a binding is true.
     public init(
         _ titleKey: LocalizedStringKey,
         isActive: Binding<Bool>,
@@ -113,7 +113,7 @@ extension NavigationLink where Label == Text {
         self.isActive = isActive
     }
 
-    /// Creates a link with a title to a view that is shown while one of several values is chosen.
+    /// Creates a link with a title to a view that is shown while a binding has a value.
     public init<V: Hashable>(
         _ titleKey: LocalizedStringKey,
         tag: V,
@@ -150,19 +150,19 @@ extension NavigationLink where Label == Text {
 }
 
 extension NavigationLink where Destination == Never {
-    /// Creates a link to what the stack shows of a value; without one it cannot be used.
+    /// Creates a link to the destination of a value; a value of `nil` disables it.
     public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
         self.init(label(), to: nil, value.map { AnyHashable($0) })
     }
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
-    /// Creates a link with a title to what the stack shows of a value.
+    /// Creates a link with a title to the destination of a value.
     public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
         self.init(Text(titleKey), to: nil, value.map { AnyHashable($0) })
     }
 
-    /// Creates a link with a title to what the stack shows of a value.
+    /// Creates a link with a title to the destination of a value.
     @_disfavoredOverload public init<P: Hashable>(_ title: some StringProtocol, value: P?) {
         self.init(Text(title), to: nil, value.map { AnyHashable($0) })
     }

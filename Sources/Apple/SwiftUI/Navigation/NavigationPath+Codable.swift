@@ -1,14 +1,14 @@
 import Foundation
 
 extension NavigationPath {
-    /// The path as it can be written down; `nil` where one of its values cannot.
+    /// The path in a form that can be encoded, or `nil` if one of its values cannot be.
     public var codable: CodableRepresentation? {
         let values = steps.compactMap { $0.base as? any Codable }
         guard values.count == steps.count else { return nil }
         return CodableRepresentation(values: values)
     }
 
-    /// Creates a path that was written down.
+    /// Creates a path from its encodable form.
     public init(_ codable: CodableRepresentation) {
         self.init()
         steps = codable.values.compactMap { value in
@@ -16,25 +16,25 @@ extension NavigationPath {
         }
     }
 
-    /// Creates a path of values.
+    /// Creates a path with values.
     public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
         self.init()
         steps = elements.map { AnyHashable($0) }
     }
 
-    /// Creates a path of values that can be written down.
+    /// Creates a path with values that can be encoded.
     public init<S: Sequence>(_ elements: S) where S.Element: Hashable & Codable {
         self.init()
         steps = elements.map { AnyHashable($0) }
     }
 
-    /// A path as it is written down: for each value the name of its type, and the value as JSON.
+    /// The encodable form of a path: for each value the name of its type, and the value as JSON.
     public struct CodableRepresentation: Codable, Equatable {
         let values: [any Codable]
 
         init(values: [any Codable]) { self.values = values }
 
-        /// Reads a path.
+        /// Decodes a path.
         ///
         /// - Throws: `DecodingError` where a type is not there any more, or a value is none of it.
         public init(from decoder: any Decoder) throws {
@@ -60,7 +60,7 @@ extension NavigationPath {
             try JSONDecoder().decode(type, from: Data(text.utf8))
         }
 
-        /// Writes the path.
+        /// Encodes the path.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.unkeyedContainer()
             for value in values {
@@ -81,7 +81,7 @@ extension NavigationPath {
             }
         }
 
-        /// Whether two paths lead to the same views.
+        /// Returns `true` if two paths have equal values.
         public static func == (one: Self, other: Self) -> Bool {
             NavigationPath(one) == NavigationPath(other)
         }

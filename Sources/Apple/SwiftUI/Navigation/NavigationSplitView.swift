@@ -1,14 +1,14 @@
 public import Foundation
 import RoostWindows
 
-/// A container of views beside each other, of which those at the side say what the others show; as
-/// text, they stand below each other.
+/// A container of two or three columns, in which a selection in one determines the content of the
+/// next; as text they are shown one below the other.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View> {
     private let sidebar: Sidebar
     private let content: Content
     private let detail: Detail
 
-    /// Creates a view of three columns.
+    /// Creates a split view of three columns.
     public init(
         @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder content: () -> Content,
@@ -19,7 +19,8 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View> {
         self.detail = detail()
     }
 
-    /// Creates a view of three columns, and keeps which of them are seen; on Linux all are.
+    /// Creates a split view of three columns, with a binding to which are visible; on Linux all
+    /// are.
     public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>,
         @ViewBuilder sidebar: () -> Sidebar,
@@ -31,12 +32,12 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View> {
 }
 
 extension NavigationSplitView where Content == EmptyView {
-    /// Creates a view of two columns.
+    /// Creates a split view of two columns.
     public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
         self.init(sidebar: sidebar, content: { EmptyView() }, detail: detail)
     }
 
-    /// Creates a view of two columns, and keeps which of them are seen; on Linux both are.
+    /// Creates a split view of two columns, with a binding to which are visible; on Linux both are.
     public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>,
         @ViewBuilder sidebar: () -> Sidebar,
@@ -45,8 +46,8 @@ extension NavigationSplitView where Content == EmptyView {
         self.init(sidebar: sidebar, detail: detail)
     }
 
-    /// Creates a view of two columns, and keeps which one a small screen shows; on Linux both are
-    /// shown.
+    /// Creates a split view of two columns, with a binding to the one that a small screen shows; on
+    /// Linux both are shown.
     public init(
         preferredCompactColumn: Binding<NavigationSplitViewColumn>,
         @ViewBuilder sidebar: () -> Sidebar,
@@ -57,7 +58,7 @@ extension NavigationSplitView where Content == EmptyView {
 }
 
 extension NavigationSplitView: View {
-    /// Each column with what its links lead to.
+    /// The columns, each with the destinations of its links.
     public var body: some View {
         NavigationStack { sidebar }
         if Content.self != EmptyView.self { NavigationStack { content } }
@@ -65,72 +66,72 @@ extension NavigationSplitView: View {
     }
 }
 
-/// The choice of columns that are seen.
+/// The columns that are visible.
 ///
 /// On Linux all are.
 public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
     private let name: String
-    /// The columns that the system chooses.
+    /// The default columns.
     public static let automatic = Self(name: "automatic")
     /// All columns.
     public static let all = Self(name: "all")
-    /// All columns but the one at the side.
+    /// All columns but the sidebar.
     public static let doubleColumn = Self(name: "doubleColumn")
-    /// The last column.
+    /// Only the detail column.
     public static let detailOnly = Self(name: "detailOnly")
 }
 
 /// A column of a split view.
 public struct NavigationSplitViewColumn: Hashable, Sendable {
     private let name: String
-    /// The column at the side.
+    /// The sidebar.
     public static let sidebar = Self(name: "sidebar")
-    /// The column in the middle.
+    /// The content column.
     public static let content = Self(name: "content")
-    /// The last column.
+    /// The detail column.
     public static let detail = Self(name: "detail")
 }
 
-/// The way in which columns share their room; as text they do not.
+/// The rule for dividing the room among the columns; on Linux it has no effect.
 public protocol NavigationSplitViewStyle {}
-/// A style as the system has it.
+/// The default style of split views.
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
     /// Creates the style.
     public init() {}
 }
-/// A style in which all columns become smaller.
+/// A style in which the other columns take room from the detail column.
 public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
     /// Creates the style.
     public init() {}
 }
-/// A style in which the last column stays as large.
+/// A style in which the detail column keeps its size.
 public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle {
     /// Creates the style.
     public init() {}
 }
 extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
-    /// The system's way, where a style is expected.
+    /// The default style of split views.
     public static var automatic: Self { Self() }
 }
 extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle {
-    /// The style in which all columns become smaller, where a style is expected.
+    /// A style in which the other columns take room from the detail column.
     public static var balanced: Self { Self() }
 }
 extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
-    /// The style in which the last column stays as large, where a style is expected.
+    /// A style in which the detail column keeps its size.
     public static var prominentDetail: Self { Self() }
 }
 
 extension View {
-    /// Sets how columns share their room; as text they do not.
+    /// Sets the style of split views; on Linux it has no effect.
     public nonisolated func navigationSplitViewStyle<S: NavigationSplitViewStyle>(
         _ style: S
     ) -> Self {
         self
     }
-    /// Sets how wide the column is; text has the width of its words.
+    /// Sets the width of the column; on Linux it has no effect.
     public nonisolated func navigationSplitViewColumnWidth(_ width: CGFloat) -> Self { self }
-    /// Sets how wide the column may be; text has the width of its words.
+    /// Sets limits to the width of the column; on Linux it has no effect.
     public nonisolated func navigationSplitViewColumnWidth(
         min: CGFloat? = nil,
         ideal: CGFloat,

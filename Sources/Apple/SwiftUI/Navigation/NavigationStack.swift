@@ -1,18 +1,17 @@
 import RoostWindows
 
-/// A stack of views that lead to each other, of which the last one is shown, with a button that
-/// leads back.
+/// A container that shows the last view of a stack, with a button that goes back.
 public struct NavigationStack<Root: View> {
     private let root: Root
     private let path: BoundPath?
 
-    /// Creates a stack that keeps by itself where a person is.
+    /// Creates a stack that manages its own path.
     public init(@ViewBuilder root: () -> Root) {
         self.root = root()
         path = nil
     }
 
-    /// Creates a stack whose path the app keeps.
+    /// Creates a stack with a binding to its path.
     public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
         self.root = root()
         self.path = BoundPath {
@@ -22,7 +21,7 @@ public struct NavigationStack<Root: View> {
         }
     }
 
-    /// Creates a stack whose path the app keeps, of values of one type.
+    /// Creates a stack with a binding to its path, whose values have one type.
     public init<Data>(path: Binding<Data>, @ViewBuilder root: () -> Root)
     where
         Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
@@ -44,12 +43,11 @@ extension NavigationStack: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { place.stack(root, path) }
 }
 
-/// A stack of views that lead to each other, of which the last one is shown, with a button that
-/// leads back, in the form of older code.
+/// A container that shows the last view of a stack, in the form of older code.
 public struct NavigationView<Content: View> {
     private let content: Content
 
-    /// Creates a view whose links lead on in it.
+    /// Creates a stack with its first view.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
@@ -61,24 +59,24 @@ extension NavigationView: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { place.stack(content, nil) }
 }
 
-/// The values by which a person came to where they are.
+/// The path of a navigation stack: the values whose destinations are on it.
 public struct NavigationPath {
     var steps: [AnyHashable] = []
 
-    /// Creates a path that has led nowhere yet.
+    /// Creates an empty path.
     public init() {}
 
     /// The number of values.
     public var count: Int { steps.count }
-    /// Whether the first view is shown.
+    /// A Boolean value that is true if the path has no values.
     public var isEmpty: Bool { steps.isEmpty }
 
-    /// Leads on to a value.
+    /// Adds a value to the path.
     public mutating func append<V: Hashable>(_ value: V) {
         steps.append(AnyHashable(value))
     }
 
-    /// Goes back, by one or more; by more than there are traps.
+    /// Removes one value or more from the end of the path; it traps if there are fewer.
     public mutating func removeLast(_ k: Int = 1) {
         steps.removeLast(k)
     }
@@ -204,7 +202,7 @@ extension Place {
 }
 
 extension View {
-    /// Says what the links of the stack that have a value of a type lead to.
+    /// Sets the destination of links whose value has a type.
     public nonisolated func navigationDestination<D: Hashable, C: View>(
         for data: D.Type,
         @ViewBuilder destination: @escaping (D) -> C
@@ -212,7 +210,7 @@ extension View {
         LeadingView(content: self, destination: destination)
     }
 
-    /// Shows a view in the stack while a condition holds.
+    /// Shows a view on the stack while a binding is true.
     public nonisolated func navigationDestination<V: View>(
         isPresented: Binding<Bool>,
         @ViewBuilder destination: () -> V

@@ -1,9 +1,9 @@
-/// A part of a ``TabView``, under its name.
+/// A tab of a ``TabView``.
 public struct Tab<Value: Hashable, Content: View, Label: View>: View {
     private let content: Content
     private let label: Label
 
-    /// Creates a part whose name is a view; on Linux its role is not looked at.
+    /// Creates a tab with a view as its label; on Linux its role has no effect.
     public init(
         value: Value,
         role: TabRole? = nil,
@@ -21,7 +21,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
 }
 
 extension Tab where Label == SwiftUI.Label<Text, Image> {
-    /// Creates a part of words and a symbol; on Linux its role is not looked at.
+    /// Creates a tab with a title and a symbol; on Linux its role has no effect.
     public init(
         _ titleKey: LocalizedStringKey,
         systemImage: String,
@@ -33,7 +33,7 @@ extension Tab where Label == SwiftUI.Label<Text, Image> {
             SwiftUI.Label(titleKey, systemImage: systemImage)
         }
     }
-    /// Creates a part of words and a symbol; on Linux its role is not looked at.
+    /// Creates a tab with a title and a symbol; on Linux its role has no effect.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,
@@ -46,7 +46,7 @@ extension Tab where Label == SwiftUI.Label<Text, Image> {
             SwiftUI.Label(title, systemImage: systemImage)
         }
     }
-    /// Creates a part of words and a picture; on Linux its role is not looked at.
+    /// Creates a tab with a title and a picture; on Linux its role has no effect.
     public init(
         _ titleKey: LocalizedStringKey,
         image: String,
@@ -58,7 +58,7 @@ extension Tab where Label == SwiftUI.Label<Text, Image> {
             SwiftUI.Label(titleKey, image: image)
         }
     }
-    /// Creates a part of words and a picture; on Linux its role is not looked at.
+    /// Creates a tab with a title and a picture; on Linux its role has no effect.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,
@@ -74,7 +74,7 @@ extension Tab where Label == SwiftUI.Label<Text, Image> {
 }
 
 extension Tab where Value == Never, Label == SwiftUI.Label<Text, Image> {
-    /// Creates a part of words and a symbol that no value stands for.
+    /// Creates a tab with a title and a symbol, without a value.
     public init(
         _ titleKey: LocalizedStringKey,
         systemImage: String,
@@ -84,7 +84,7 @@ extension Tab where Value == Never, Label == SwiftUI.Label<Text, Image> {
         self.content = content()
         label = SwiftUI.Label(titleKey, systemImage: systemImage)
     }
-    /// Creates a part of words and a symbol that no value stands for.
+    /// Creates a tab with a title and a symbol, without a value.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,
@@ -95,7 +95,7 @@ extension Tab where Value == Never, Label == SwiftUI.Label<Text, Image> {
         self.content = content()
         label = SwiftUI.Label(title, systemImage: systemImage)
     }
-    /// Creates a part of words and a picture that no value stands for.
+    /// Creates a tab with a title and a picture, without a value.
     public init(
         _ titleKey: LocalizedStringKey,
         image: String,
@@ -105,7 +105,7 @@ extension Tab where Value == Never, Label == SwiftUI.Label<Text, Image> {
         self.content = content()
         label = SwiftUI.Label(titleKey, image: image)
     }
-    /// Creates a part of words and a picture that no value stands for.
+    /// Creates a tab with a title and a picture, without a value.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,
@@ -119,7 +119,7 @@ extension Tab where Value == Never, Label == SwiftUI.Label<Text, Image> {
 }
 
 extension Tab where Value == Never {
-    /// Creates a part whose name is a view, and that no value stands for.
+    /// Creates a tab with a view as its label, without a value.
     public init(
         role: TabRole? = nil,
         @ViewBuilder content: () -> Content,
@@ -131,28 +131,28 @@ extension Tab where Value == Never {
 }
 
 extension Tab where Value == Never, Label == EmptyView {
-    /// Creates a part that is known by its role alone.
+    /// Creates a tab that is identified by its role.
     public init(role: TabRole, @ViewBuilder content: () -> Content) {
         self.content = content()
         label = EmptyView()
     }
 }
 
-/// The purpose of a part of a ``TabView``.
+/// The purpose of a tab.
 public struct TabRole: Hashable, Sendable {
     private let name: String
-    /// The tab is for searching.
+    /// The tab is for search.
     public static let search = TabRole(name: "search")
-    /// The tab is for writing something, or for beginning it.
+    /// The tab is for creating something.
     public static let prominent = TabRole(name: "prominent")
 }
 
-/// Parts of a ``TabView`` under a title; in text the title stands above them.
+/// A section of tabs with a header; as text the header is shown above them.
 public struct TabSection<Header: View, Content: View, SelectionValue: Hashable>: View {
     private let header: Header
     private let content: Content
 
-    /// Creates a section whose title is a view.
+    /// Creates a section with a view as its header.
     public init(
         @TabContentBuilder<SelectionValue> content: () -> Content,
         @ViewBuilder header: () -> Header
@@ -167,14 +167,14 @@ public struct TabSection<Header: View, Content: View, SelectionValue: Hashable>:
 }
 
 extension TabSection where Header == Text {
-    /// Creates a section of a title.
+    /// Creates a section with a title.
     public init(
         _ titleKey: LocalizedStringKey,
         @TabContentBuilder<SelectionValue> content: () -> Content
     ) {
         self.init(content: content) { Text(titleKey) }
     }
-    /// Creates a section of a title.
+    /// Creates a section with a title.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,
@@ -184,60 +184,61 @@ extension TabSection where Header == Text {
     }
 }
 
-/// The way in which the parts of a tab view are chosen.
+/// The look of a tab view.
 ///
 /// On Linux all are shown.
 public protocol TabViewStyle {}
-/// A style as the system has it.
+/// The default style of tab views.
 public struct DefaultTabViewStyle: TabViewStyle { public init() {} }
-/// A style that shows one page at a time.
+/// A style of tab views that shows one page at a time.
 public struct PageTabViewStyle: TabViewStyle {
-    /// The setting of whether points say which page it is.
+    /// The rule for showing the page indicator.
     public enum IndexDisplayMode: Hashable, Sendable { case automatic, always, never }
     /// Creates the style.
     public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
 }
 extension TabViewStyle where Self == DefaultTabViewStyle {
-    /// The system's look, where a style is expected.
+    /// The default style of tab views.
     public static var automatic: Self { Self() }
 }
-/// A bar that becomes a list at the side where there is room.
+/// A style of tab views with a bar, or with a sidebar if there is room.
 public struct SidebarAdaptableTabViewStyle: TabViewStyle { public init() {} }
-/// A bar of its parts, and no list.
+/// A style of tab views with a bar.
 public struct TabBarOnlyTabViewStyle: TabViewStyle { public init() {} }
-/// Parts with pages of their own.
+/// A style of tab views with groups of tabs.
 public struct GroupedTabViewStyle: TabViewStyle { public init() {} }
 extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
-    /// A bar that becomes a list at the side, where a style is expected.
+    /// A style of tab views with a bar, or with a sidebar if there is room.
     public static var sidebarAdaptable: Self { Self() }
 }
 extension TabViewStyle where Self == TabBarOnlyTabViewStyle {
-    /// A bar of its parts, where a style is expected.
+    /// A style of tab views with a bar.
     public static var tabBarOnly: Self { Self() }
 }
 extension TabViewStyle where Self == GroupedTabViewStyle {
-    /// Parts with pages of their own, where a style is expected.
+    /// A style of tab views with groups of tabs.
     public static var grouped: Self { Self() }
 }
 extension TabViewStyle where Self == PageTabViewStyle {
-    /// A page for each part, where a style is expected.
+    /// A style of tab views that shows one page at a time.
     public static var page: Self { Self() }
-    /// A page for each part, where a style is expected.
+    /// Returns a style of tab views that shows one page at a time, with a rule for the page
+    /// indicator.
     public static func page(indexDisplayMode: Self.IndexDisplayMode) -> Self { Self() }
 }
 
 extension View {
-    /// Sets how the parts of its tab views are chosen; on Linux all are shown.
+    /// Sets the style of tab views; on Linux all tabs are shown.
     public nonisolated func tabViewStyle<S: TabViewStyle>(_ style: S) -> Self { self }
 }
 
-/// The look of the points that say which page is shown.
+/// The look of the page indicator.
 ///
 /// On Linux all pages are shown.
 public protocol IndexViewStyle {}
-/// A style with a point for each page.
+/// A page indicator with a dot for each page.
 public struct PageIndexViewStyle: IndexViewStyle {
-    /// The setting of whether something is drawn behind the points.
+    /// The rule for drawing a background behind the dots.
     public enum BackgroundDisplayMode: Hashable, Sendable {
         case automatic, interactive, always, never
     }
@@ -245,35 +246,36 @@ public struct PageIndexViewStyle: IndexViewStyle {
     public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {}
 }
 extension IndexViewStyle where Self == PageIndexViewStyle {
-    /// Points, where a style is expected.
+    /// A page indicator with a dot for each page.
     public static var page: Self { Self() }
-    /// Points, where a style is expected.
+    /// Returns a page indicator with a dot for each page, and a rule for its background.
     public static func page(backgroundDisplayMode: Self.BackgroundDisplayMode) -> Self { Self() }
 }
 
 extension View {
-    /// Sets how points say which page is shown; on Linux all are shown.
+    /// Sets the look of the page indicator; on Linux there is none.
     public nonisolated func indexViewStyle<S: IndexViewStyle>(_ style: S) -> Self { self }
 }
 
 extension View {
-    /// Shows a view above the bar of a tab view; in text it stands below the tabs.
+    /// Adds a view above the tab bar; as text it is shown below the tabs.
     public nonisolated func tabViewBottomAccessory<Content: View>(
         @ViewBuilder content: @escaping () -> Content
     ) -> some View {
         Below(content: self, below: content)
     }
-    /// Shows a view below the list of a tab view; in text it stands below the tabs.
+    /// Adds a view below the sidebar of a tab view; as text it is shown below the tabs.
     public nonisolated func tabViewSidebarFooter<Content: View>(
         @ViewBuilder content: @escaping () -> Content
     ) -> some View {
         Below(content: self, below: content)
     }
-    /// Says whether people may change the parts of a tab view; on Linux nobody can.
+    /// Sets the binding that stores how a person has arranged the tabs; on Linux nobody can.
     public nonisolated func tabViewCustomization<Value>(_ customization: Binding<Value>?) -> Self {
         self
     }
-    /// Names a part for those who change them; on Linux nobody can.
+    /// Sets the identifier of a tab for its arrangement by a person; on Linux nobody can arrange
+    /// tabs.
     public nonisolated func customizationID(_ id: String) -> Self { self }
 }
 

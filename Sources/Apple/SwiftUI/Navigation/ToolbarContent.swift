@@ -1,9 +1,9 @@
 import RoostWindows
 
-/// The contents of a toolbar; as text, they stand below the view.
+/// A type of content for a toolbar; as text it is shown below the view.
 @MainActor @preconcurrency public protocol ToolbarContent: View where Body: ToolbarContent {}
 
-/// The contents of a toolbar that a person may change.
+/// A type of content for a toolbar that a person can arrange.
 ///
 /// On Linux nobody does.
 public protocol CustomizableToolbarContent: ToolbarContent {}
@@ -13,13 +13,13 @@ extension ToolbarItem: ToolbarContent {}
 extension ToolbarItem: CustomizableToolbarContent {}
 extension ToolbarItemGroup: ToolbarContent {}
 
-/// A builder that makes one toolbar of several parts.
+/// A result builder that makes the content of a toolbar.
 @resultBuilder public enum ToolbarContentBuilder {
-    /// Takes a part as it is.
+    /// Adds content as it is.
     public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content {
         content
     }
-    /// Brings parts together.
+    /// Joins the content of several items.
     public static func buildBlock<each Content: ToolbarContent>(
         _ content: repeat each Content
     ) -> ToolbarParts {
@@ -27,19 +27,19 @@ extension ToolbarItemGroup: ToolbarContent {}
         for part in repeat each content { parts.append(AnyView(part)) }
         return ToolbarParts(parts: parts)
     }
-    /// Takes the part of an `if` without `else`, or none.
+    /// Adds the content of an `if` without `else`, if its condition holds.
     public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> ToolbarParts {
         ToolbarParts(parts: content.map { [AnyView($0)] } ?? [])
     }
-    /// Takes the part of an `if`.
+    /// Adds the content of an `if`.
     public static func buildEither<Content: ToolbarContent>(first: Content) -> ToolbarParts {
         ToolbarParts(parts: [AnyView(first)])
     }
-    /// Takes the part of an `else`.
+    /// Adds the content of an `else`.
     public static func buildEither<Content: ToolbarContent>(second: Content) -> ToolbarParts {
         ToolbarParts(parts: [AnyView(second)])
     }
-    /// Takes the part of an `if #available`.
+    /// Adds the content of an `if #available`.
     public static func buildLimitedAvailability<Content: ToolbarContent>(
         _ content: Content
     ) -> ToolbarParts {
@@ -47,7 +47,7 @@ extension ToolbarItemGroup: ToolbarContent {}
     }
 }
 
-/// A group of several parts of a toolbar.
+/// The joined content of a toolbar.
 public struct ToolbarParts {
     let parts: [AnyView]
 }
@@ -60,9 +60,9 @@ extension ToolbarParts: ToolbarContent, PrimitiveView {
     }
 }
 
-/// A room between parts of a toolbar; as text there is none.
+/// A space between the items of a toolbar; as text there is none.
 public struct ToolbarSpacer {
-    /// Creates room.
+    /// Creates a space.
     public init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {}
 }
 
@@ -72,17 +72,17 @@ extension ToolbarSpacer: CustomizableToolbarContent, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [] }
 }
 
-/// The size of a spacer.
+/// The size of a space.
 public struct SpacerSizing: Hashable, Sendable {
     private let name: String
-    /// All the room that there is.
+    /// A size that grows with the room.
     public static let flexible = Self(name: "flexible")
-    /// The usual size.
+    /// A fixed size.
     public static let fixed = Self(name: "fixed")
 }
 
 extension ToolbarItem {
-    /// Creates a part that a person may move; on Linux nobody does.
+    /// Creates an item that a person can move; on Linux nobody can.
     public init(
         id: String,
         placement: ToolbarItemPlacement = .automatic,
@@ -93,73 +93,73 @@ extension ToolbarItem {
 }
 
 extension View {
-    /// Shows more views beside the title, which a person may move; as text, below the view.
+    /// Adds content that a person can arrange to the toolbar; as text it is shown below the view.
     public nonisolated func toolbar<Content: View>(
         id: String,
         @ViewBuilder content: () -> Content
     ) -> some View {
         toolbar(content: content)
     }
-    /// Draws what is behind a bar, or not; text has none.
+    /// Shows or hides the background of bars; on Linux it has no effect.
     public nonisolated func toolbarBackground(
         _ visibility: Visibility,
         for bars: ToolbarPlacement...
     ) -> Self {
         self
     }
-    /// Draws what is behind a bar, or not; text has none.
+    /// Shows or hides the background of bars; on Linux it has no effect.
     public nonisolated func toolbarBackgroundVisibility(
         _ visibility: Visibility,
         for bars: ToolbarPlacement...
     ) -> Self {
         self
     }
-    /// Shows a bar, or not; text has none.
+    /// Shows or hides bars; on Linux it has no effect.
     public nonisolated func toolbarVisibility(
         _ visibility: Visibility,
         for bars: ToolbarPlacement...
     ) -> Self {
         self
     }
-    /// Draws a bar in light or dark colours; text has none.
+    /// Sets the light or dark scheme of bars; on Linux it has no effect.
     public nonisolated func toolbarColorScheme(
         _ colorScheme: ColorScheme?,
         for bars: ToolbarPlacement...
     ) -> Self {
         self
     }
-    /// Sets how large the title is; on Linux it is a line of text.
+    /// Sets the display of the title; on Linux it is a line of text.
     public nonisolated func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> Self {
         self
     }
-    /// Sets what the bar is for; text has none.
+    /// Sets the role of the toolbar; on Linux it has no effect.
     public nonisolated func toolbarRole(_ role: ToolbarRole) -> Self { self }
-    /// Offers a menu at the title; as text, below the view.
+    /// Adds a menu to the title; as text it is shown below the view.
     public nonisolated func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C) -> some View {
         toolbar(content: content)
     }
 }
 
-/// The size in which a title is shown.
+/// The display of a title.
 public struct ToolbarTitleDisplayMode: Sendable {
-    /// The system's choice.
+    /// The default display.
     public static let automatic = Self()
     /// A large title.
     public static let large = Self()
-    /// A small title.
+    /// A small title in the bar.
     public static let inline = Self()
-    /// Large, in the bar.
+    /// A large title in the bar.
     public static let inlineLarge = Self()
 }
 
-/// The purpose of a bar.
+/// The role of a toolbar.
 public struct ToolbarRole: Sendable {
-    /// The role that the system takes a bar for.
+    /// The default role.
     public static let automatic = Self()
-    /// Going from one thing to another.
+    /// A toolbar for browsing content.
     public static let browser = Self()
-    /// The role of writing.
+    /// A toolbar for editing a document.
     public static let editor = Self()
-    /// The role of finding the way.
+    /// A toolbar for navigation.
     public static let navigationStack = Self()
 }

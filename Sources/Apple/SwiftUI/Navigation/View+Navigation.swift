@@ -1,24 +1,24 @@
 // How titles and bars look; on Linux a title is a line of text, and there are no bars.
 extension View {
-    /// Sets how a view's links lead on; on Linux all do in one column.
+    /// Sets the style of navigation views; on Linux all have one column.
     public nonisolated func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> Self { self }
-    /// Puts the view under a title that a person may change; on Linux nobody does.
+    /// Sets the title of the view, which a person can change; on Linux nobody can.
     public nonisolated func navigationTitle(_ title: Binding<String>) -> some View {
         navigationTitle(title.wrappedValue)
     }
-    /// Puts the view under a title, under the name of older code.
+    /// Sets the title of the view, in the form of older code.
     @_disfavoredOverload
     public nonisolated func navigationBarTitle(_ title: some StringProtocol) -> some View {
         navigationTitle(title)
     }
-    /// Puts the view under a title, under the name of older code.
+    /// Sets the title of the view, in the form of older code.
     public nonisolated func navigationBarTitle(
         _ titleKey: LocalizedStringKey,
         displayMode: NavigationBarItem.TitleDisplayMode
     ) -> some View {
         navigationTitle(titleKey)
     }
-    /// Puts the view under a title, under the name of older code.
+    /// Sets the title of the view, in the form of older code.
     @_disfavoredOverload
     public nonisolated func navigationBarTitle(
         _ title: some StringProtocol,
@@ -26,13 +26,14 @@ extension View {
     ) -> some View {
         navigationTitle(title)
     }
-    /// Says something below the title.
+    /// Sets the subtitle of the view.
     public nonisolated func navigationSubtitle(_ subtitle: LocalizedStringKey) -> Self { self }
-    /// Hides the bar of titles; on Linux there is none.
+    /// Hides the navigation bar; on Linux there is none.
     public nonisolated func navigationBarHidden(_ hidden: Bool) -> Self { self }
-    /// Hides the button that leads back; on Linux there is always one.
+    /// Hides the back button; on Linux it is always shown.
     public nonisolated func navigationBarBackButtonHidden(_ hidden: Bool = true) -> Self { self }
-    /// Shows views beside the title, under the name of older code; as text, below the view.
+    /// Adds views to the navigation bar, in the form of older code; as text they are shown below
+    /// the view.
     public nonisolated func navigationBarItems<L: View, T: View>(
         leading: L,
         trailing: T
@@ -42,15 +43,17 @@ extension View {
             trailing
         }
     }
-    /// Shows a view beside the title, under the name of older code; as text, below the view.
+    /// Adds a view to the navigation bar, in the form of older code; as text it is shown below the
+    /// view.
     public nonisolated func navigationBarItems<L: View>(leading: L) -> some View {
         overlay { leading }
     }
-    /// Shows a view beside the title, under the name of older code; as text, below the view.
+    /// Adds a view to the navigation bar, in the form of older code; as text it is shown below the
+    /// view.
     public nonisolated func navigationBarItems<T: View>(trailing: T) -> some View {
         overlay { trailing }
     }
-    /// Shows a view in the stack for as long as there is an item.
+    /// Shows a view on the stack while a binding has an item.
     public nonisolated func navigationDestination<D: Hashable, C: View>(
         item: Binding<D?>,
         @ViewBuilder destination: @escaping (D) -> C
@@ -59,18 +62,18 @@ extension View {
             if let item = item.wrappedValue { destination(item) }
         }
     }
-    /// Says how a view of a stack comes; on Linux it does at once.
+    /// Sets the transition to the view; on Linux it has no effect.
     public nonisolated func navigationTransition(_ style: some NavigationTransition) -> Self {
         self
     }
-    /// Says that another view grows out of it; on Linux none does.
+    /// Makes the view the source of a transition to another; on Linux it has no effect.
     public nonisolated func matchedTransitionSource(
         id: some Hashable,
         in namespace: Namespace.ID
     ) -> Self {
         self
     }
-    /// Shows a view at the side while a condition holds; as text, below it.
+    /// Presents an inspector while a binding is true; as text it is shown below the view.
     public nonisolated func inspector<V: View>(
         isPresented: Binding<Bool>,
         @ViewBuilder content: () -> V
@@ -79,26 +82,26 @@ extension View {
     }
 }
 
-/// The style in which a view's links lead on.
+/// The look of a navigation view.
 public protocol NavigationViewStyle {}
-/// A style as the system has it.
+/// The default style of navigation views.
 public struct DefaultNavigationViewStyle: NavigationViewStyle {
     /// Creates the style.
     public init() {}
 }
-/// A style that shows one view at a time.
+/// A style of navigation views that shows one view at a time.
 public struct StackNavigationViewStyle: NavigationViewStyle {
     /// Creates the style.
     public init() {}
 }
-/// A style of several columns.
+/// A style of navigation views with columns.
 ///
 /// On Linux there is one view at a time.
 public struct ColumnNavigationViewStyle: NavigationViewStyle {
     /// Creates the style.
     public init() {}
 }
-/// A style of two columns.
+/// A style of navigation views with two columns.
 ///
 /// On Linux there is one view at a time.
 public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
@@ -106,37 +109,37 @@ public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
     public init() {}
 }
 extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
-    /// The system's way, where a style is expected.
+    /// The default style of navigation views.
     public static var automatic: Self { Self() }
 }
 extension NavigationViewStyle where Self == StackNavigationViewStyle {
-    /// A stack with one view at a time, where a style is expected.
+    /// A style of navigation views that shows one view at a time.
     public static var stack: Self { Self() }
 }
 extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
-    /// Several columns, where a style is expected.
+    /// A style of navigation views with columns.
     public static var columns: Self { Self() }
 }
 
-/// A bar of titles, for the names that older code uses.
+/// A navigation bar, as a namespace for types in the form of older code.
 public struct NavigationBarItem: Hashable, Sendable {
-    /// The layout of a view's title.
+    /// The display of a view's title: large, or in the bar.
     public typealias TitleDisplayMode = NavigationBarTitleDisplayMode
 }
 
-/// The way in which a view of a stack comes.
+/// The transition to a view of a stack.
 ///
 /// On Linux it does at once.
 public protocol NavigationTransition {}
-/// A transition as the system has it.
+/// The default transition.
 public struct AutomaticNavigationTransition: NavigationTransition {}
-/// A transition in which a view grows out of another.
+/// A transition in which the view grows out of another.
 public struct ZoomNavigationTransition: NavigationTransition {}
 extension NavigationTransition where Self == AutomaticNavigationTransition {
-    /// The system's way, where a transition is expected.
+    /// The default transition.
     public static var automatic: Self { Self() }
 }
 extension NavigationTransition where Self == ZoomNavigationTransition {
-    /// A transition in which the view grows out of another, where a transition is expected.
+    /// Returns a transition in which the view grows out of another.
     public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> Self { Self() }
 }

@@ -1,14 +1,14 @@
-/// A value that views tell those around them.
+/// A type that is the key of a value which views pass to those that contain them.
 public protocol PreferenceKey {
     associatedtype Value
-    /// The value where no view tells one.
+    /// The value if no view sets one.
     static var defaultValue: Value { get }
-    /// Brings what one view tells together with what the next one does.
+    /// Combines the value of a view with that of the next.
     static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
-    /// No value.
+    /// The default: `nil`.
     public nonisolated static var defaultValue: Value { nil }
 }
 

@@ -1,5 +1,5 @@
 extension View {
-    /// Tells the views around it something, in place of what those in it tell.
+    /// Sets a value for the views that contain this one, in place of the values set inside it.
     public nonisolated func preference<K: PreferenceKey>(
         key: K.Type = K.self,
         value: K.Value
@@ -7,7 +7,7 @@ extension View {
         TellingView(content: self, key: key, value: value)
     }
 
-    /// Changes what the views in it tell those around it.
+    /// Changes a value that was set inside the view.
     public nonisolated func transformPreference<K: PreferenceKey>(
         _ key: K.Type = K.self,
         _ callback: @escaping (inout K.Value) -> Void
@@ -15,7 +15,8 @@ extension View {
         ChangingView(content: self, key: key, change: callback)
     }
 
-    /// Tells the views around it where it is; on Linux every view is at the same place.
+    /// Sets a value with a location for the views that contain this one; on Linux every view has
+    /// the same location.
     public nonisolated func anchorPreference<A, K: PreferenceKey>(
         key _: K.Type = K.self,
         value: Anchor<A>.Source,
@@ -24,7 +25,7 @@ extension View {
         TellingView(content: self, key: K.self, value: transform(Anchor(value.value)))
     }
 
-    /// Changes what the views in it tell those around it, with where it is.
+    /// Changes a value that was set inside the view, with a location.
     public nonisolated func transformAnchorPreference<A, K: PreferenceKey>(
         key _: K.Type = K.self,
         value: Anchor<A>.Source,
@@ -33,7 +34,8 @@ extension View {
         transformPreference(K.self) { transform(&$0, Anchor(value.value)) }
     }
 
-    /// Calls an action with what the views in it tell, at first and whenever that changes.
+    /// Runs an action with the value that was set inside the view, at first and whenever it
+    /// changes.
     public nonisolated func onPreferenceChange<K: PreferenceKey>(
         _ key: K.Type = K.self,
         perform action: @escaping (K.Value) -> Void
@@ -41,7 +43,8 @@ extension View {
         HearingView(content: self, key: key, action: action)
     }
 
-    /// Shows a view over it that is made of what it tells; in text that one stands below it.
+    /// Adds a view in front of this one that is made from the value set inside it; as text it is
+    /// shown below.
     public nonisolated func overlayPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self,
         alignment: Alignment = .center,
@@ -50,7 +53,8 @@ extension View {
         ToldOverlay(content: self, key: key, overlay: transform)
     }
 
-    /// Shows a view behind it that is made of what it tells; on Linux that one is not shown.
+    /// Adds a view behind this one that is made from the value set inside it; on Linux it is not
+    /// shown.
     public nonisolated func backgroundPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self,
         alignment: Alignment = .center,

@@ -1,24 +1,24 @@
-/// An alert that asks a person, in the form of older code.
+/// An alert, in the form of older code.
 public struct Alert {
-    /// An answer that a person can choose.
+    /// A button of an alert.
     public struct Button {
         let label: Text
         let role: ButtonRole?
         let action: (() -> Void)?
 
-        /// Returns a button with the usual answer.
+        /// Returns a button in the default style.
         public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Self {
             Self(label: label, role: nil, action: action)
         }
-        /// Returns a button that leaves things as they are.
+        /// Returns a button that cancels.
         public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Self {
             Self(label: label, role: .cancel, action: action)
         }
-        /// Returns a button that leaves things as they are.
+        /// Returns a button that cancels.
         public static func cancel(_ action: (() -> Void)? = {}) -> Self {
             cancel(Text(verbatim: "Cancel"), action: action)
         }
-        /// Returns a button for an action that cannot be undone.
+        /// Returns a button for an action that deletes or changes data.
         public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Self {
             Self(label: label, role: .destructive, action: action)
         }
@@ -28,14 +28,14 @@ public struct Alert {
     let message: Text?
     let buttons: [Button]
 
-    /// Creates a question with one answer.
+    /// Creates an alert with one button.
     public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
         self.title = title
         self.message = message
         buttons = [dismissButton ?? .default(Text(verbatim: "OK"))]
     }
 
-    /// Creates a question with two answers.
+    /// Creates an alert with two buttons.
     public init(
         title: Text,
         message: Text? = nil,
@@ -48,16 +48,16 @@ public struct Alert {
     }
 }
 
-/// A list of choices for a person, in the form of older code.
+/// A sheet with choices, in the form of older code.
 public struct ActionSheet {
-    /// A button that a person can choose.
+    /// A button of a sheet.
     public typealias Button = Alert.Button
 
     let title: Text
     let message: Text?
     let buttons: [Button]
 
-    /// Creates a choice.
+    /// Creates a sheet with buttons.
     public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {
         self.title = title
         self.message = message
@@ -66,7 +66,7 @@ public struct ActionSheet {
 }
 
 extension View {
-    /// Asks a person something while a condition holds, in the form of older code.
+    /// Presents an alert while a binding is true, in the form of older code.
     public nonisolated func alert(
         isPresented: Binding<Bool>,
         content: @escaping () -> Alert
@@ -78,7 +78,7 @@ extension View {
         }
     }
 
-    /// Asks a person something for as long as there is an item, in the form of older code.
+    /// Presents an alert while a binding has an item, in the form of older code.
     public nonisolated func alert<Item: Identifiable>(
         item: Binding<Item?>,
         content: @escaping (Item) -> Alert
@@ -95,7 +95,7 @@ extension View {
         }
     }
 
-    /// Has a person choose while a condition holds, in the form of older code.
+    /// Presents a sheet with choices while a binding is true, in the form of older code.
     public nonisolated func actionSheet(
         isPresented: Binding<Bool>,
         content: @escaping () -> ActionSheet
@@ -103,7 +103,7 @@ extension View {
         alert(isPresented: isPresented) { Alert(content()) }
     }
 
-    /// Has a person choose for as long as there is an item, in the form of older code.
+    /// Presents a sheet with choices while a binding has an item, in the form of older code.
     public nonisolated func actionSheet<Item: Identifiable>(
         item: Binding<Item?>,
         content: @escaping (Item) -> ActionSheet

@@ -1,4 +1,4 @@
-/// A group of a toolbar's views that stand together.
+/// A group of items in a toolbar.
 public struct ToolbarItemGroup<Content: View> {
     private let content: Content
 

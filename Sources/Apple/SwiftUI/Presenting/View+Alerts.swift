@@ -2,7 +2,7 @@ public import Foundation
 
 // What a person is asked; as text it stands below the view. Each of its buttons takes it away.
 extension View {
-    /// Asks a person something while a condition holds.
+    /// Presents an alert while a binding is true.
     @_disfavoredOverload
     public nonisolated func alert<A: View>(
         _ title: some StringProtocol,
@@ -12,7 +12,7 @@ extension View {
         asking(String(title), isPresented, actions) { EmptyView() }
     }
 
-    /// Asks a person something while a condition holds, and says more.
+    /// Presents an alert with a message while a binding is true.
     @_disfavoredOverload
     public nonisolated func alert<A: View, M: View>(
         _ title: some StringProtocol,
@@ -23,7 +23,7 @@ extension View {
         asking(String(title), isPresented, actions, message)
     }
 
-    /// Asks a person something about a value while a condition holds.
+    /// Presents an alert about a value while a binding is true.
     public nonisolated func alert<A: View, T>(
         _ titleKey: LocalizedStringKey,
         isPresented: Binding<Bool>,
@@ -37,7 +37,7 @@ extension View {
         }
     }
 
-    /// Asks a person something about a value while a condition holds, and says more.
+    /// Presents an alert about a value, with a message, while a binding is true.
     public nonisolated func alert<A: View, M: View, T>(
         _ titleKey: LocalizedStringKey,
         isPresented: Binding<Bool>,
@@ -52,7 +52,7 @@ extension View {
         }
     }
 
-    /// Tells a person of an error while a condition holds.
+    /// Presents an alert about an error while a binding is true.
     public nonisolated func alert<E: LocalizedError, A: View>(
         isPresented: Binding<Bool>,
         error: E?,
@@ -61,7 +61,7 @@ extension View {
         asking(error?.errorDescription ?? "", isPresented, actions) { EmptyView() }
     }
 
-    /// Tells a person of an error while a condition holds, and says more.
+    /// Presents an alert about an error, with a message, while a binding is true.
     public nonisolated func alert<E: LocalizedError, A: View, M: View>(
         isPresented: Binding<Bool>,
         error: E?,
@@ -75,7 +75,7 @@ extension View {
         }
     }
 
-    /// Has a person choose what is to be done while a condition holds.
+    /// Presents a dialog with choices while a binding is true.
     public nonisolated func confirmationDialog<A: View>(
         _ titleKey: LocalizedStringKey,
         isPresented: Binding<Bool>,
@@ -85,7 +85,7 @@ extension View {
         asking(titleKey.text, isPresented, actions) { EmptyView() }
     }
 
-    /// Has a person choose what is to be done while a condition holds, and says more.
+    /// Presents a dialog with choices and a message while a binding is true.
     public nonisolated func confirmationDialog<A: View, M: View>(
         _ titleKey: LocalizedStringKey,
         isPresented: Binding<Bool>,
@@ -96,7 +96,7 @@ extension View {
         asking(titleKey.text, isPresented, actions, message)
     }
 
-    /// Has a person choose what is to be done with a value while a condition holds.
+    /// Presents a dialog with choices about a value while a binding is true.
     public nonisolated func confirmationDialog<A: View, T>(
         _ titleKey: LocalizedStringKey,
         isPresented: Binding<Bool>,
@@ -143,7 +143,7 @@ private enum AfterPressKey: EnvironmentKey {
     static var defaultValue: () -> Void { {} }
 }
 
-/// The visibility of something; as text it is shown.
+/// The visibility of an element; as text elements are always shown.
 public enum Visibility: Hashable, Sendable, CaseIterable {
     case automatic, visible, hidden
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 // What stands at the edges of a view; as text, below it.
 extension View {
-    /// Shows a view at the upper or lower edge; as text, below it.
+    /// Adds a view at the top or bottom edge; as text it is shown below the view.
     public nonisolated func safeAreaInset<V: View>(
         edge: VerticalEdge,
         alignment: HorizontalAlignment = .center,
@@ -12,7 +12,7 @@ extension View {
         overlay(content: content)
     }
 
-    /// Lets people search; as text, a field below the view.
+    /// Adds a search field; as text it is shown below the view.
     public nonisolated func searchable(
         text: Binding<String>,
         placement: SearchFieldPlacement = .automatic,
@@ -21,7 +21,7 @@ extension View {
         overlay { TextField(prompt, text: text) }
     }
 
-    /// Lets people search; as text, a field below the view.
+    /// Adds a search field; as text it is shown below the view.
     @_disfavoredOverload
     public nonisolated func searchable(
         text: Binding<String>,
@@ -31,7 +31,7 @@ extension View {
         overlay { TextField(prompt, text: text) }
     }
 
-    /// Lets people search; as text, a field below the view.
+    /// Adds a search field; as text it is shown below the view.
     public nonisolated func searchable(
         text: Binding<String>,
         placement: SearchFieldPlacement = .automatic,
@@ -40,7 +40,8 @@ extension View {
         overlay { TextField(text: text, prompt: prompt) { prompt ?? Text(verbatim: "Search") } }
     }
 
-    /// Lets people search while a condition holds; as text, a field below the view.
+    /// Adds a search field with a binding to whether it is in use; as text it is shown below the
+    /// view.
     public nonisolated func searchable(
         text: Binding<String>,
         isPresented: Binding<Bool>,
@@ -50,7 +51,7 @@ extension View {
         searchable(text: text, placement: placement, prompt: prompt)
     }
 
-    /// Lets people say where they search; as text, a picker below the view.
+    /// Adds a choice of where to search; as text it is a picker below the view.
     public nonisolated func searchScopes<V: Hashable, S: View>(
         _ scope: Binding<V>,
         @ViewBuilder scopes: () -> S
@@ -58,17 +59,18 @@ extension View {
         overlay { Picker("Scope", selection: scope, content: scopes) }
     }
 
-    /// Offers words to search for; as text, below the view.
+    /// Adds suggestions for a search; as text they are shown below the view.
     public nonisolated func searchSuggestions<S: View>(
         @ViewBuilder _ suggestions: () -> S
     ) -> some View {
         overlay(content: suggestions)
     }
 
-    /// Says what a suggestion has people search for; on Linux it is shown and not followed.
+    /// Sets the text for which a suggestion stands; on Linux the suggestion is shown, but cannot be
+    /// chosen.
     public nonisolated func searchCompletion(_ completion: String) -> Self { self }
 
-    /// Shows a view at the edge of the side; as text, below it.
+    /// Adds a view at the leading or trailing edge; as text it is shown below the view.
     public nonisolated func safeAreaInset<V: View>(
         edge: HorizontalEdge,
         alignment: VerticalAlignment = .center,
@@ -78,14 +80,14 @@ extension View {
         overlay(content: content)
     }
 
-    /// Draws a style behind a bar; not on Linux.
+    /// Sets the background of bars to a style; on Linux it is not drawn.
     public nonisolated func toolbarBackground<S: ShapeStyle>(
         _ style: S,
         for bars: ToolbarPlacement...
     ) -> Self {
         self
     }
-    /// Shows a bar or hides it; text has none.
+    /// Shows or hides bars; on Linux it has no effect.
     public nonisolated func toolbar(
         _ visibility: Visibility,
         for bars: ToolbarPlacement...
@@ -94,44 +96,44 @@ extension View {
     }
 }
 
-/// The edge above or below.
+/// The top or the bottom edge.
 public enum VerticalEdge: Int8, Hashable, Sendable, CaseIterable { case top, bottom }
 
-/// The place of a search field; as text, it is below the view.
+/// The position of a search field; as text it is below the view.
 public struct SearchFieldPlacement: Hashable, Sendable {
     private let name: String
-    /// The usual place.
+    /// The default position.
     public static let automatic = Self(name: "automatic")
-    /// The bar of titles.
+    /// In the navigation bar.
     public static let navigationBarDrawer = Self(name: "navigationBarDrawer")
-    /// The bar of titles, with the field always there or while the bar is pulled.
+    /// Returns a position in the navigation bar, with a rule for showing the field.
     public static func navigationBarDrawer(
         displayMode: NavigationBarDrawerDisplayMode
     ) -> Self {
         navigationBarDrawer
     }
-    /// The setting of when a field in the navigation bar is there.
+    /// The rule for showing a search field in the navigation bar.
     public struct NavigationBarDrawerDisplayMode: Sendable {
-        /// The usual setting.
+        /// The default rule.
         public static let automatic = Self()
-        /// The field is always there.
+        /// The field is always shown.
         public static let always = Self()
     }
-    /// The side.
+    /// In the sidebar.
     public static let sidebar = Self(name: "sidebar")
-    /// The toolbar.
+    /// In the toolbar.
     public static let toolbar = Self(name: "toolbar")
 }
 
-/// A bar of a window; text has none.
+/// A bar of a window.
 public struct ToolbarPlacement: Hashable, Sendable {
     private let name: String
-    /// The bar that the system means.
+    /// The default bar.
     public static let automatic = Self(name: "automatic")
-    /// The bar of titles.
+    /// In the navigation bar.
     public static let navigationBar = Self(name: "navigationBar")
-    /// The bar of tabs.
+    /// The tab bar.
     public static let tabBar = Self(name: "tabBar")
-    /// The bar below.
+    /// The bottom bar.
     public static let bottomBar = Self(name: "bottomBar")
 }

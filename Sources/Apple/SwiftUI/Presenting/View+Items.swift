@@ -1,6 +1,6 @@
 // What is shown on top of a view for as long as something is there; as text, below it.
 extension View {
-    /// Shows a view on top of this one for as long as there is an item.
+    /// Presents a sheet while a binding has an item.
     public nonisolated func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>,
         onDismiss: (() -> Void)? = nil,
@@ -11,7 +11,7 @@ extension View {
         }
     }
 
-    /// Covers the screen with a view while a condition holds.
+    /// Presents a view that covers the screen while a binding is true.
     public nonisolated func fullScreenCover<Content: View>(
         isPresented: Binding<Bool>,
         onDismiss: (() -> Void)? = nil,
@@ -20,7 +20,7 @@ extension View {
         sheet(isPresented: isPresented, onDismiss: onDismiss, content: content)
     }
 
-    /// Covers the screen with a view for as long as there is an item.
+    /// Presents a view that covers the screen while a binding has an item.
     public nonisolated func fullScreenCover<Item: Identifiable, Content: View>(
         item: Binding<Item?>,
         onDismiss: (() -> Void)? = nil,
@@ -29,7 +29,7 @@ extension View {
         sheet(item: item, onDismiss: onDismiss, content: content)
     }
 
-    /// Shows a view beside this one while a condition holds.
+    /// Presents a popover while a binding is true.
     public nonisolated func popover<Content: View>(
         isPresented: Binding<Bool>,
         attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
@@ -39,7 +39,7 @@ extension View {
         sheet(isPresented: isPresented, content: content)
     }
 
-    /// Shows a view beside this one for as long as there is an item.
+    /// Presents a popover while a binding has an item.
     public nonisolated func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>,
         attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
@@ -50,16 +50,16 @@ extension View {
     }
 }
 
-/// The anchor of a popover; as text, a popover stands below its view.
+/// The anchor of a popover; as text the popover is shown below its view.
 public enum PopoverAttachmentAnchor: Sendable {
     /// A rectangle of the view.
     case rect(Source)
     /// A point of the view.
     case point(UnitPoint)
 
-    /// A rectangle of a view.
+    /// The rectangle of an anchor.
     public enum Source: Sendable {
-        /// The whole view.
+        /// The bounds of the view.
         case bounds
     }
 }

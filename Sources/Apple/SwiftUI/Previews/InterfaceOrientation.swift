@@ -1,15 +1,15 @@
-/// The side of a device that is up.
+/// The orientation of a device.
 public struct InterfaceOrientation: CaseIterable, Identifiable, Hashable, Sendable {
-    /// The name of the orientation.
+    /// The identifier of the orientation.
     public let id: String
 
-    /// The device stands upright.
+    /// Upright.
     public static let portrait = Self(id: "portrait")
-    /// The device stands on its head.
+    /// Upside down.
     public static let portraitUpsideDown = Self(id: "portraitUpsideDown")
-    /// The device lies on its right side.
+    /// On its right side.
     public static let landscapeLeft = Self(id: "landscapeLeft")
-    /// The device lies on its left side.
+    /// On its left side.
     public static let landscapeRight = Self(id: "landscapeRight")
 
     public static var allCases: [Self] {

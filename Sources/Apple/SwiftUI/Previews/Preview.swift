@@ -1,6 +1,5 @@
-/// A preview that `#Preview` declares on Apple's platforms; here it stands for the kinds of traits
-/// alone.
+/// A preview, which on Linux only serves as a namespace for the kinds of traits.
 public struct Preview {
-    /// The kind of traits that the preview of a view has.
+    /// The kind of traits for the preview of a view.
     public enum ViewTraits {}
 }

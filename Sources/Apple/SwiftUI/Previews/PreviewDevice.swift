@@ -1,4 +1,4 @@
-/// The name of a device on which a preview is shown; none is on Linux.
+/// The name of a device for a preview; on Linux there are no previews.
 public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

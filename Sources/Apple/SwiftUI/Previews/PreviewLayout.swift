@@ -4,10 +4,10 @@ public import Foundation
 ///
 /// On Linux none is shown.
 public enum PreviewLayout: Sendable {
-    /// The size of the device.
+    /// The size of a device.
     case device
     /// The size of the view.
     case sizeThatFits
-    /// A given size.
+    /// A fixed size.
     case fixed(width: CGFloat, height: CGFloat)
 }

@@ -1,4 +1,4 @@
-/// Shows a view while an app is written; on Linux nothing is made of it.
+/// Declares a preview of a view; on Linux it expands to nothing.
 ///
 /// The view is checked by the compiler, and costs the app nothing.
 @freestanding(declaration)
@@ -7,7 +7,7 @@ public macro Preview(
     @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
-/// Shows a view in some manner while an app is written; on Linux nothing is made of it.
+/// Declares a preview of a view with traits; on Linux it expands to nothing.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil,
@@ -16,7 +16,7 @@ public macro Preview(
     @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
-/// Has a `#Preview` keep a value, such as a `@State`, that its view changes.
+/// Declares a property, such as a `@State`, inside a `#Preview`.
 @attached(peer)
 public macro Previewable() =
     #externalMacro(module: "SwiftUIMacros", type: "PreviewableMacro")

@@ -1,4 +1,4 @@
-/// The surroundings that several previews share, such as a store with samples.
+/// A type that sets up previews, such as with sample data.
 ///
 /// On Linux they are never made.
 @MainActor @preconcurrency public protocol PreviewModifier {
@@ -6,14 +6,14 @@
     associatedtype Body: View
     typealias Content = ModifierContent
 
-    /// Makes what all previews with this modifier share.
+    /// Creates the data that all previews with this modifier share.
     static func makeSharedContext() async throws -> Self.Context
-    /// Puts something around the view of a preview.
+    /// Returns the view of a preview inside its setting.
     @ViewBuilder @MainActor @preconcurrency
     func body(content: Self.Content, context: Self.Context) -> Self.Body
 }
 
 extension PreviewModifier where Context == Void {
-    /// Shares nothing.
+    /// Does nothing: the previews share no data.
     public static func makeSharedContext() async throws {}
 }

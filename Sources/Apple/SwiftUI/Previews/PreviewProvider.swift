@@ -1,19 +1,18 @@
-/// A provider of views to be shown while an app is written, in the form of older code; never asked
-/// on Linux.
+/// A type that declares previews, in the form of older code; on Linux it is never used.
 @MainActor @preconcurrency public protocol PreviewProvider {
     associatedtype Previews: View
-    /// The views to be shown.
+    /// The views of the preview.
     @ViewBuilder @MainActor @preconcurrency static var previews: Self.Previews { get }
-    /// The platform on which they are shown.
+    /// The platform of the preview.
     @MainActor @preconcurrency static var platform: PreviewPlatform? { get }
 }
 
 extension PreviewProvider {
-    /// The platform that the app is built for.
+    /// The default: the platform for which the app is built.
     @MainActor @preconcurrency public static var platform: PreviewPlatform? { nil }
 }
 
-/// A platform on which previews are shown; none is on Linux.
+/// A platform for a preview; on Linux there are no previews.
 public enum PreviewPlatform: Sendable {
     case iOS
     case macOS

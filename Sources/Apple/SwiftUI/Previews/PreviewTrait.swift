@@ -1,24 +1,24 @@
 public import Foundation
 
-/// A manner in which `#Preview` shows a view; nothing is shown on Linux.
+/// A property of a preview, such as its layout; on Linux there are no previews.
 public struct PreviewTrait<T>: Sendable {}
 
 extension PreviewTrait where T == Preview.ViewTraits {
-    /// The layout in the size of the device's screen.
+    /// The layout with the size of a device.
     public static var defaultLayout: Self { Self() }
-    /// The layout in the size of the view.
+    /// The layout with the size of the view.
     public static var sizeThatFitsLayout: Self { Self() }
-    /// The layout in a given size.
+    /// Returns a layout with a fixed size.
     public static func fixedLayout(width: CGFloat, height: CGFloat) -> Self { Self() }
-    /// On a device that stands upright.
+    /// A device that is upright.
     public static var portrait: Self { Self() }
-    /// On a device that stands on its head.
+    /// A device that is upside down.
     public static var portraitUpsideDown: Self { Self() }
-    /// On a device that lies on its right side.
+    /// A device on its right side.
     public static var landscapeLeft: Self { Self() }
-    /// On a device that lies on its left side.
+    /// A device on its left side.
     public static var landscapeRight: Self { Self() }
-    /// Inside of what a modifier makes around it.
+    /// Returns a trait that applies a modifier to the preview.
     @MainActor @preconcurrency
     public static func modifier<M: PreviewModifier>(_ modifier: M) -> Self { Self() }
 }

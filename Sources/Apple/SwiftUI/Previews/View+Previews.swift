@@ -1,12 +1,12 @@
 // How a view is shown in previews, of which there are none on Linux.
 extension View {
-    /// Names the device of its preview.
+    /// Sets the device of the preview.
     public nonisolated func previewDevice(_ value: PreviewDevice?) -> Self { self }
-    /// Sets how large its preview is.
+    /// Sets the size of the preview.
     public nonisolated func previewLayout(_ value: PreviewLayout) -> Self { self }
-    /// Gives its preview a title.
+    /// Sets the title of the preview.
     public nonisolated func previewDisplayName(_ value: String?) -> Self { self }
-    /// Turns the device of its preview.
+    /// Sets the orientation of the preview's device.
     public nonisolated func previewInterfaceOrientation(_ value: InterfaceOrientation) -> Self {
         self
     }

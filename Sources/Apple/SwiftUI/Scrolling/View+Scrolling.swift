@@ -2,14 +2,14 @@ public import Foundation
 
 // How views are scrolled; text is all there, and is not.
 extension View {
-    /// Shows how far it is scrolled, or not.
+    /// Shows or hides the scroll indicators.
     public nonisolated func scrollIndicators(
         _ visibility: ScrollIndicatorVisibility,
         axes: Axis.Set = [.vertical, .horizontal]
     ) -> Self {
         self
     }
-    /// Keeps what is scrolled away from the edges.
+    /// Sets the margins of content at some edges.
     public nonisolated func contentMargins(
         _ edges: Edge.Set = .all,
         _ length: CGFloat?,
@@ -17,55 +17,56 @@ extension View {
     ) -> Self {
         self
     }
-    /// Keeps what is scrolled away from all edges.
+    /// Sets the margins of content at all edges.
     public nonisolated func contentMargins(
         _ length: CGFloat,
         for placement: ContentMarginPlacement = .automatic
     ) -> Self {
         self
     }
-    /// Says that its views are what is scrolled to.
+    /// Makes the views inside the targets of scrolling.
     public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> Self { self }
-    /// Says that it is what is scrolled to.
+    /// Makes the view a target of scrolling.
     public nonisolated func scrollTarget(isEnabled: Bool = true) -> Self { self }
-    /// Sets where scrolling stops.
+    /// Sets the rule for where scrolling stops.
     public nonisolated func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> Self {
         self
     }
-    /// Keeps which view it is scrolled to; on Linux what the app sets.
+    /// Sets the binding to the view at the scroll position; on Linux it keeps what the app sets.
     public nonisolated func scrollPosition(
         id: Binding<(some Hashable)?>,
         anchor: UnitPoint? = nil
     ) -> Self {
         self
     }
-    /// Keeps where it is scrolled to; on Linux what the app sets.
+    /// Sets the binding to the scroll position; on Linux it keeps what the app sets.
     public nonisolated func scrollPosition(
         _ position: Binding<ScrollPosition>,
         anchor: UnitPoint? = nil
     ) -> Self {
         self
     }
-    /// Keeps people from scrolling the view.
+    /// Sets whether a person can scroll the view.
     public nonisolated func scrollDisabled(_ disabled: Bool) -> Self { self }
-    /// Lets it be seen outside of its frame.
+    /// Sets whether content is shown outside of the scroll view's frame.
     public nonisolated func scrollClipDisabled(_ disabled: Bool = true) -> Self { self }
-    /// Sets whether it bounces at its end.
+    /// Sets whether the scroll view bounces at its ends.
     public nonisolated func scrollBounceBehavior(
         _ behavior: ScrollBounceBehavior,
         axes: Axis.Set = [.vertical]
     ) -> Self {
         self
     }
-    /// Sets where it is scrolled to at first.
+    /// Sets the initial scroll position.
     public nonisolated func defaultScrollAnchor(_ anchor: UnitPoint?) -> Self { self }
-    /// Hides what is behind it, or not.
+    /// Shows or hides the background of a scroll view.
     public nonisolated func scrollContentBackground(_ visibility: Visibility) -> Self { self }
-    /// Sets whether scrolling takes the keyboard away.
+    /// Sets how scrolling dismisses the keyboard.
     public nonisolated func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> Self {
         self
     }
-    /// Changes it as it is scrolled through; on Linux it is as it is in the middle.
+    /// Changes the view as it is scrolled into and out of the visible area; on Linux it stays as in
+    /// the middle.
     public nonisolated func scrollTransition(
         _ configuration: ScrollTransitionConfiguration = .interactive,
         axis: Axis? = nil,
@@ -74,14 +75,14 @@ extension View {
     ) -> Self {
         self
     }
-    /// Gives it the size of what it is in; text has the size of its words.
+    /// Makes the view as large as its container; on Linux it has no effect.
     public nonisolated func containerRelativeFrame(
         _ axes: Axis.Set,
         alignment: Alignment = .center
     ) -> Self {
         self
     }
-    /// Gives it a part of the size of what it is in; text has the size of its words.
+    /// Makes the view a part of the size of its container; on Linux it has no effect.
     public nonisolated func containerRelativeFrame(
         _ axes: Axis.Set,
         count: Int,
@@ -91,7 +92,7 @@ extension View {
     ) -> Self {
         self
     }
-    /// Gives it a size by that of what it is in; text has the size of its words.
+    /// Computes the size of the view from that of its container; on Linux it has no effect.
     public nonisolated func containerRelativeFrame(
         _ axes: Axis.Set,
         alignment: Alignment = .center,
@@ -99,27 +100,27 @@ extension View {
     ) -> Self {
         self
     }
-    /// Keeps it away from what covers the screen.
+    /// Adds padding to the safe area.
     public nonisolated func safeAreaPadding(
         _ edges: Edge.Set = .all,
         _ length: CGFloat? = nil
     ) -> Self {
         self
     }
-    /// Keeps it away from what covers the screen.
+    /// Adds padding to the safe area.
     public nonisolated func safeAreaPadding(_ length: CGFloat) -> Self { self }
-    /// Lets it go on below what covers the screen.
+    /// Extends the view beyond the safe area.
     public nonisolated func ignoresSafeArea(
         _ regions: SafeAreaRegions,
         edges: Edge.Set = .all
     ) -> Self {
         self
     }
-    /// Lets it go on below what covers the screen.
+    /// Extends the view beyond the safe area.
     public nonisolated func ignoresSafeArea(edges: Edge.Set) -> Self { self }
-    /// Lets it go on below what covers the screen, under the name of older code.
+    /// Extends the view beyond the safe area, in the form of older code.
     public nonisolated func edgesIgnoringSafeArea(_ edges: Edge.Set) -> Self { self }
-    /// Calls an action when what is known of the scrolling changes; on Linux it never does.
+    /// Runs an action when a value made from the scroll geometry changes; on Linux it never runs.
     public nonisolated func onScrollGeometryChange<T: Equatable>(
         for type: T.Type,
         of transform: @escaping (ScrollGeometry) -> T,
@@ -127,7 +128,7 @@ extension View {
     ) -> Self {
         self
     }
-    /// Calls an action when its place or size changes; on Linux it never does.
+    /// Runs an action when a value made from the view's geometry changes; on Linux it never runs.
     public nonisolated func onGeometryChange<T: Equatable & Sendable>(
         for type: T.Type,
         of transform: @escaping (GeometryProxy) -> T,
@@ -137,153 +138,153 @@ extension View {
     }
 }
 
-/// The visibility of the indicators that show how far something is scrolled.
+/// The visibility of scroll indicators.
 public struct ScrollIndicatorVisibility: Hashable, Sendable {
     private let name: String
-    /// The usual visibility.
+    /// The default visibility.
     public static let automatic = Self(name: "automatic")
-    /// The indicator is visible.
+    /// The indicators are visible.
     public static let visible = Self(name: "visible")
-    /// The indicator is hidden.
+    /// The indicators are hidden.
     public static let hidden = Self(name: "hidden")
-    /// The indicator is never visible.
+    /// The indicators are never visible.
     public static let never = Self(name: "never")
 }
 
-/// The placement of margins around content.
+/// The place of content margins.
 public struct ContentMarginPlacement: Sendable {
-    /// The usual placement.
+    /// The default place.
     public static let automatic = Self()
-    /// The content that is scrolled.
+    /// The content.
     public static let scrollContent = Self()
-    /// The indicators that show how far the view is scrolled.
+    /// The scroll indicators.
     public static let scrollIndicators = Self()
 }
 
-/// The rule for where scrolling stops.
+/// A rule for where scrolling stops.
 public protocol ScrollTargetBehavior {}
-/// A behaviour that stops scrolling at a page.
+/// A rule by which scrolling stops at pages.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
-    /// Creates the behaviour.
+    /// Creates the rule.
     public init() {}
 }
-/// A behaviour that stops scrolling at a view.
+/// A rule by which scrolling stops at views.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
-    /// Creates the behaviour.
+    /// Creates the rule.
     public init() {}
 }
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
-    /// The behaviour that stops at a page, where a behaviour is expected.
+    /// A rule by which scrolling stops at pages.
     public static var paging: Self { Self() }
 }
 extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
-    /// The behaviour that stops at a view, where a behaviour is expected.
+    /// A rule by which scrolling stops at views.
     public static var viewAligned: Self { Self() }
 }
 
-/// The position that an app scrolls to.
+/// The position to which an app scrolls.
 public struct ScrollPosition: Equatable, Sendable {
-    /// Creates a place that nobody has set.
+    /// Creates a position that is not set.
     public init() {}
-    /// Creates a place for views of a type of identity.
+    /// Creates a position for views whose identities have a type.
     public init(idType: (some Hashable & Sendable).Type) {}
-    /// Creates a place at an edge.
+    /// Creates a position at an edge.
     public init(edge: Edge) {}
-    /// Goes to a view.
+    /// Scrolls to a view; on Linux it does nothing.
     public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {}
-    /// Goes to an edge.
+    /// Scrolls to an edge; on Linux it does nothing.
     public mutating func scrollTo(edge: Edge) {}
-    /// Goes to a point.
+    /// Scrolls to a point; on Linux it does nothing.
     public mutating func scrollTo(point: CGPoint) {}
 }
 
-/// The way in which scrolling bounces at an end.
+/// The rule for bouncing at the ends of a scroll view.
 public struct ScrollBounceBehavior: Sendable {
-    /// The usual way.
+    /// The default rule.
     public static let automatic = Self()
-    /// Scrolling always bounces.
+    /// The scroll view always bounces.
     public static let always = Self()
-    /// Scrolling bounces where there is more than fits.
+    /// The scroll view bounces if its content does not fit.
     public static let basedOnSize = Self()
 }
 
-/// The way in which scrolling takes the keyboard away.
+/// The rule for dismissing the keyboard by scrolling.
 public struct ScrollDismissesKeyboardMode: Sendable {
-    /// The usual way.
+    /// The default rule.
     public static let automatic = Self()
-    /// The keyboard goes at once.
+    /// The keyboard is dismissed at once.
     public static let immediately = Self()
-    /// The keyboard goes as far as the finger does.
+    /// The keyboard follows the finger.
     public static let interactively = Self()
-    /// The keyboard never goes.
+    /// The keyboard is not dismissed.
     public static let never = Self()
 }
 
-/// The way in which a view changes while it is scrolled through.
+/// The rule for changing a view while it is scrolled into and out of the visible area.
 public struct ScrollTransitionConfiguration: Sendable {
-    /// The view changes as far as it is scrolled.
+    /// The change follows the scrolling.
     public static let interactive = Self()
-    /// The view changes when it comes and goes.
+    /// The change is animated when the view comes or goes.
     public static let animated = Self()
-    /// The view does not change at all.
+    /// There is no change.
     public static let identity = Self()
-    /// The view changes when it comes and goes, by an animation.
+    /// Returns a rule with an animation when the view comes or goes.
     public static func animated(_ animation: Animation) -> Self { Self() }
-    /// The view changes as far as it is scrolled, along a curve.
+    /// Returns a rule by which the change follows the scrolling, along a curve.
     public static func interactive(timingCurve: UnitCurve) -> Self { Self() }
-    /// The same configuration with another animation.
+    /// Returns the rule with another animation.
     public func animation(_ animation: Animation) -> Self { self }
-    /// The same configuration, from where a part of the view is seen.
+    /// Returns the rule with another threshold.
     public func threshold(_ threshold: Threshold) -> Self { self }
 
-    /// The part of a view that is seen where it comes and goes.
+    /// The part of a view that must be visible for it to count as such.
     public struct Threshold: Hashable, Sendable {
         private let amount: Double
-        /// Any part of the view.
+        /// All of the view.
         public static let visible = Threshold(amount: 1)
-        /// No part of the view.
+        /// None of the view.
         public static let hidden = Threshold(amount: 0)
-        /// The middle of the view.
+        /// Half of the view.
         public static var centered: Threshold { visible(0.5) }
-        /// An amount of the view, from 0 to 1.
+        /// Returns a part of the view, from 0 to 1.
         public static func visible(_ amount: Double) -> Threshold { Threshold(amount: amount) }
-        /// The same threshold with a distance.
+        /// Returns the threshold moved by a distance.
         public func inset(by distance: Double) -> Threshold { self }
-        /// The threshold between this one and another.
+        /// Returns a threshold between this one and another.
         public func interpolated(towards other: Threshold, amount: Double) -> Threshold { self }
     }
 }
 
-/// The phase of scrolling by a person.
+/// The phase of scrolling.
 ///
 /// On Linux nobody scrolls.
 public enum ScrollPhase: Hashable, Sendable {
     case idle, tracking, interacting, decelerating, animating
-    /// Whether the contents move.
+    /// A Boolean value that is true if the content is moving.
     public var isScrolling: Bool { self != .idle }
 }
 
 /// The circumstances of a change of phase.
 public struct ScrollPhaseChangeContext: Sendable {
-    /// The place and size of what is scrolled.
+    /// The geometry of the scroll view.
     public let geometry: ScrollGeometry
 }
 
 extension View {
-    /// Calls an action when so much of it is seen, or is not; on Linux it never does.
+    /// Runs an action when a part of the view becomes visible or hidden; on Linux it never runs.
     public nonisolated func onScrollVisibilityChange(
         threshold: Double = 0.5,
         _ action: @escaping (Bool) -> Void
     ) -> Self {
         self
     }
-    /// Calls an action when somebody scrolls, or has scrolled; on Linux nobody does.
+    /// Runs an action when the phase of scrolling changes; on Linux it never runs.
     public nonisolated func onScrollPhaseChange(
         _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
     ) -> Self {
         self
     }
-    /// Calls an action when somebody scrolls, or has scrolled; on Linux nobody does.
+    /// Runs an action when the phase of scrolling changes; on Linux it never runs.
     public nonisolated func onScrollPhaseChange(
         _ action:
             @escaping (
@@ -295,12 +296,12 @@ extension View {
     }
 }
 
-/// The phase of a view on its way through the visible part.
+/// The phase of a view that is scrolled into and out of the visible area.
 public enum ScrollTransitionPhase: Hashable, Sendable {
     case topLeading, identity, bottomTrailing
-    /// Whether the view is in the middle.
+    /// A Boolean value that is true if the view is fully visible.
     public var isIdentity: Bool { self == .identity }
-    /// The phase as a number, from -1 to 1.
+    /// The phase as a number: -1, 0 or 1.
     public var value: Double {
         switch self {
         case .topLeading: -1
@@ -312,25 +313,25 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
 
 /// The geometry of a scroll view.
 public struct ScrollGeometry: Equatable, Sendable {
-    /// The distance by which the content is scrolled.
+    /// The offset of the content.
     public var contentOffset: CGPoint
-    /// The size of all the content.
+    /// The size of the content.
     public var contentSize: CGSize
-    /// The room at the edges that is covered.
+    /// The insets of the content.
     public var contentInsets: EdgeInsets
-    /// The size of the visible part.
+    /// The size of the scroll view.
     public var containerSize: CGSize
     /// The visible part of the content.
     public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
 }
 
-/// The parts of a screen that something covers.
+/// The regions of a screen that are covered.
 public struct SafeAreaRegions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The regions that the device covers.
+    /// The regions that the device or bars cover.
     public static let container = Self(rawValue: 1)
-    /// The regions that the keyboard covers.
+    /// The region that the keyboard covers.
     public static let keyboard = Self(rawValue: 2)
     /// All regions.
     public static let all: Self = [.container, .keyboard]

@@ -1,25 +1,25 @@
-/// An angle by which something is turned.
+/// An angle.
 public struct Angle: Hashable, Comparable, Sendable {
-    /// The angle where a circle has 2π.
+    /// The angle, in radians.
     public var radians: Double
-    /// The angle where a circle has 360.
+    /// The angle, in degrees.
     public var degrees: Double {
         get { radians * 180 / .pi }
         set { radians = newValue * .pi / 180 }
     }
 
-    /// Creates an angle of nothing.
+    /// Creates an angle of zero.
     public init() { radians = 0 }
-    /// Creates an angle where a circle has 2π.
+    /// Creates an angle in radians.
     public init(radians: Double) { self.radians = radians }
-    /// Creates an angle where a circle has 360.
+    /// Creates an angle in degrees.
     public init(degrees: Double) { radians = degrees * .pi / 180 }
 
-    /// An angle of nothing.
+    /// An angle of zero.
     public static let zero = Angle()
-    /// An angle where a circle has 2π.
+    /// Returns an angle in radians.
     public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
-    /// An angle where a circle has 360.
+    /// Returns an angle in degrees.
     public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
     public static func < (left: Angle, right: Angle) -> Bool { left.radians < right.radians }

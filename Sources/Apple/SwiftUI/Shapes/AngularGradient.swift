@@ -1,11 +1,11 @@
-/// A gradient of colours along a circle; text is shown without them.
+/// A gradient of colours around a point, by angle; on Linux no colours are shown.
 public struct AngularGradient: Hashable, Sendable {
     let gradient: Gradient
     let center: UnitPoint
     let startAngle: Angle
     let endAngle: Angle
 
-    /// Creates a style.
+    /// Creates the style with a `Gradient`.
     public nonisolated init(
         gradient: Gradient,
         center: UnitPoint,
@@ -17,7 +17,7 @@ public struct AngularGradient: Hashable, Sendable {
         self.startAngle = startAngle
         self.endAngle = endAngle
     }
-    /// Creates a style whose colours are equally far from each other.
+    /// Creates the style with colours at equal distances.
     public nonisolated init(
         colors: [Color],
         center: UnitPoint,
@@ -31,7 +31,7 @@ public struct AngularGradient: Hashable, Sendable {
             endAngle: endAngle
         )
     }
-    /// Creates a style.
+    /// Creates the style with stops.
     public nonisolated init(
         stops: [Gradient.Stop],
         center: UnitPoint,
@@ -52,7 +52,7 @@ extension AngularGradient: View, DrawnStyle {
 }
 
 extension ShapeStyle where Self == AngularGradient {
-    /// An angular gradient, where a style is expected.
+    /// Returns a gradient around a point, by angle.
     public static func angularGradient(
         _ gradient: Gradient,
         center: UnitPoint,
@@ -61,7 +61,7 @@ extension ShapeStyle where Self == AngularGradient {
     ) -> Self {
         Self(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
     }
-    /// An angular gradient, where a style is expected.
+    /// Returns a gradient around a point, by angle.
     public static func angularGradient(
         colors: [Color],
         center: UnitPoint,

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A type with values between two others.
+/// A type of value that can be interpolated.
 public protocol VectorArithmetic: AdditiveArithmetic {
-    /// Makes it as many times as large.
+    /// Multiplies the value by a number.
     mutating func scale(by rhs: Double)
-    /// The square of how large it is.
+    /// The square of the value's magnitude.
     var magnitudeSquared: Double { get }
 }
 
@@ -23,9 +23,9 @@ extension CGFloat: VectorArithmetic {
     public var magnitudeSquared: Double { Double(self * self) }
 }
 
-/// The values of what does not change over time.
+/// The animatable data of a type that has none.
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
-    /// Creates no values.
+    /// Creates the value.
     public init() {}
     public static var zero: Self { Self() }
     public static func + (left: Self, right: Self) -> Self { left }
@@ -34,7 +34,7 @@ public struct EmptyAnimatableData: VectorArithmetic, Sendable {
     public var magnitudeSquared: Double { 0 }
 }
 
-/// A pair of values that change together.
+/// A pair of values that are animated together.
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
     /// The first value.
     public var first: First
@@ -66,7 +66,7 @@ extension Float: Animatable {}
 extension CGFloat: Animatable {}
 
 extension Animatable where Self: VectorArithmetic {
-    /// The whole value.
+    /// The value itself.
     public nonisolated var animatableData: Self {
         get { self }
         set { self = newValue }
@@ -75,17 +75,17 @@ extension Animatable where Self: VectorArithmetic {
 
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
-/// A type whose values change over time.
+/// A type whose values can be animated.
 ///
 /// On Linux they are changed at once.
 @MainActor @preconcurrency public protocol Animatable {
     associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
-    /// The data that have values between two others.
+    /// The data that is animated.
     var animatableData: AnimatableData { get set }
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-    /// No data.
+    /// Empty data.
     public nonisolated var animatableData: EmptyAnimatableData {
         get { EmptyAnimatableData() }
         set {}

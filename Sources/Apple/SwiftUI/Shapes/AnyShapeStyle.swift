@@ -1,69 +1,69 @@
 public import Foundation
 
-/// A style of any type.
+/// A style that hides the type of another.
 public struct AnyShapeStyle: ShapeStyle {
     let style: any ShapeStyle
-    /// Creates one that is drawn as another.
+    /// Creates a style from another.
     public init<S: ShapeStyle>(_ style: S) { self.style = style }
 }
 
-/// The style of what stands in front: that of the text.
+/// The foreground style, with which text is drawn.
 public struct ForegroundStyle: ShapeStyle {
     /// Creates the style.
     public init() {}
 }
 
-/// The style of what stands behind.
+/// The background style.
 public struct BackgroundStyle: ShapeStyle {
     /// Creates the style.
     public init() {}
 }
 
-/// The style of lines between others.
+/// The style of separating lines.
 public struct SeparatorShapeStyle: ShapeStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension ShapeStyle where Self == ForegroundStyle {
-    /// The style of the text, where a style is expected.
+    /// The foreground style, with which text is drawn.
     public static var foreground: Self { Self() }
 }
 
 extension ShapeStyle where Self == BackgroundStyle {
-    /// The style of what stands behind, where a style is expected.
+    /// The background style.
     public static var background: Self { Self() }
 }
 
 extension ShapeStyle where Self == SeparatorShapeStyle {
-    /// The style of lines between others, where a style is expected.
+    /// The style of separating lines.
     public static var separator: Self { Self() }
 }
 
 extension ShapeStyle {
-    /// The same style: text cannot be seen through.
+    /// Returns the style with an opacity; on Linux it is unchanged.
     public func opacity(_ opacity: Double) -> some ShapeStyle { self }
 }
 
 // The same style, of what matters less: text has none of it.
 extension ShapeStyle {
-    /// The style of what matters less.
+    /// The secondary variant of the style.
     public var secondary: some ShapeStyle { self }
-    /// The style of what matters little.
+    /// The tertiary variant of the style.
     public var tertiary: some ShapeStyle { self }
-    /// The style of what matters least.
+    /// The quaternary variant of the style.
     public var quaternary: some ShapeStyle { self }
-    /// The style of what hardly matters.
+    /// The quinary variant of the style.
     public var quinary: some ShapeStyle { self }
-    /// The same style with a shadow, which text has not.
+    /// Returns the style with a shadow; on Linux it is unchanged.
     public func shadow(_ style: ShadowStyle) -> some ShapeStyle { self }
-    /// The same style mixed with what is behind, which nothing is.
+    /// Returns the style with a rule for mixing; on Linux it is unchanged.
     public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
 }
 
 /// A shadow.
 public struct ShadowStyle: Equatable, Sendable {
-    /// A shadow behind the shape.
+    /// Returns a shadow behind a shape.
     public static func drop(
         color: Color = .black,
         radius: CGFloat,
@@ -72,7 +72,7 @@ public struct ShadowStyle: Equatable, Sendable {
     ) -> Self {
         Self()
     }
-    /// A shadow within the shape.
+    /// Returns a shadow inside a shape.
     public static func inner(
         color: Color = .black,
         radius: CGFloat,
@@ -83,40 +83,40 @@ public struct ShadowStyle: Equatable, Sendable {
     }
 }
 
-/// The style of what can be filled.
+/// The style of filled shapes.
 public struct FillShapeStyle: ShapeStyle {
     /// Creates the style.
     public init() {}
 }
-/// The style of what links to something.
+/// The style of links.
 public struct LinkShapeStyle: ShapeStyle {
     /// Creates the style.
     public init() {}
 }
-/// The style of words that stand for others.
+/// The style of placeholder text.
 public struct PlaceholderTextShapeStyle: ShapeStyle {
     /// Creates the style.
     public init() {}
 }
 extension ShapeStyle where Self == FillShapeStyle {
-    /// The style of what can be filled, where a style is expected.
+    /// The style of filled shapes.
     public static var fill: Self { Self() }
 }
 extension ShapeStyle where Self == LinkShapeStyle {
-    /// The style of what links to something, where a style is expected.
+    /// The style of links.
     public static var link: Self { Self() }
 }
 extension ShapeStyle where Self == PlaceholderTextShapeStyle {
-    /// The style of words that stand for others, where a style is expected.
+    /// The style of placeholder text.
     public static var placeholder: Self { Self() }
 }
 extension ShapeStyle where Self == Material {
-    /// A material that hides all but a little, where a style is expected.
+    /// The most opaque material.
     public static var ultraThickMaterial: Self { Self() }
-    /// The material of bars, where a style is expected.
+    /// The material of bars.
     public static var bar: Self { Self() }
 }
 extension ShapeStyle where Self == HierarchicalShapeStyle {
-    /// The style of what hardly matters, where a style is expected.
+    /// The style of quinary content.
     public static var quinary: Self { Self() }
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A rectangle whose shorter sides are half circles.
+/// A capsule: a rectangle with half circles as its shorter sides.
 public struct Capsule: InsettableShape {
-    /// The shape of the corners.
+    /// The style of the rounded corners.
     public var style: RoundedCornerStyle
 
     /// Creates the shape.
@@ -18,8 +18,8 @@ public struct Capsule: InsettableShape {
 }
 
 extension Shape where Self == Capsule {
-    /// A capsule, where a shape is expected.
+    /// A capsule.
     public static var capsule: Self { Self() }
-    /// A capsule, where a shape is expected.
+    /// Returns a capsule with a style of its corners.
     public static func capsule(style: RoundedCornerStyle) -> Self { Self(style: style) }
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The largest circle that there is room for.
+/// The largest circle that fits into a rectangle.
 public struct Circle: InsettableShape {
-    /// Creates the shape.
+    /// Creates a circle.
     public init() {}
 
     public nonisolated func path(in rect: CGRect) -> Path {
@@ -21,6 +21,6 @@ public struct Circle: InsettableShape {
 }
 
 extension Shape where Self == Circle {
-    /// A circle, where a shape is expected.
+    /// A circle.
     public static var circle: Self { Self() }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The shape of what it is in; on Linux a rectangle.
+/// A shape that follows that of its container; on Linux a rectangle.
 public struct ContainerRelativeShape: InsettableShape {
     /// Creates the shape.
     public init() {}

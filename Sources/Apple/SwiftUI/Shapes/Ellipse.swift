@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The largest ellipse that there is room for.
+/// The largest ellipse that fits into a rectangle.
 public struct Ellipse: InsettableShape {
     /// Creates the shape.
     public init() {}
@@ -14,6 +14,6 @@ public struct Ellipse: InsettableShape {
 }
 
 extension Shape where Self == Ellipse {
-    /// An ellipse, where a shape is expected.
+    /// An ellipse.
     public static var ellipse: Self { Self() }
 }

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A gradient of colours that go over into each other; text is shown without them.
+/// A gradient of colours; on Linux no colours are shown.
 public struct Gradient: ShapeStyle, Hashable, Sendable {
-    /// A colour, and where it is reached.
+    /// A colour of a gradient, with its location.
     public struct Stop: Hashable, Sendable {
         /// The colour.
         public var color: Color
-        /// The place where the colour is reached, from 0 to 1.
+        /// The location of the colour, from 0 to 1.
         public var location: CGFloat
 
-        /// Creates a stop.
+        /// Creates a stop with a colour and a location.
         public init(color: Color, location: CGFloat) {
             self.color = color
             self.location = location
@@ -19,24 +19,24 @@ public struct Gradient: ShapeStyle, Hashable, Sendable {
     /// The colours, in their order.
     public var stops: [Stop]
 
-    /// Creates a gradient.
+    /// Creates a gradient with stops.
     public init(stops: [Stop]) { self.stops = stops }
-    /// Creates a gradient whose colours are equally far from each other.
+    /// Creates a gradient with colours at equal distances.
     public init(colors: [Color]) {
         let last = CGFloat(max(colors.count - 1, 1))
         stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
     }
 }
 
-/// The colours that a colour alone goes over into.
+/// A gradient of a single colour.
 public struct AnyGradient: ShapeStyle, Hashable, Sendable {
     let gradient: Gradient
-    /// Creates one of another.
+    /// Creates a style from a gradient.
     public init(_ gradient: Gradient) { self.gradient = gradient }
 }
 
 extension Color {
-    /// The colour with a little of light and shadow; text is shown without it.
+    /// A slight gradient of the colour; on Linux no colours are shown.
     public var gradient: AnyGradient { AnyGradient(Gradient(colors: [self])) }
 }
 
@@ -48,12 +48,12 @@ extension DrawnStyle {
 }
 
 extension Gradient {
-    /// The space in which colours are mixed; on Linux nothing is drawn.
+    /// The space in which colours are mixed.
     public struct ColorSpace: Hashable, Sendable {
         private let name: String
-        /// The space of devices' colours.
+        /// The colour space of the device.
         public static let device = ColorSpace(name: "device")
-        /// The space of colours as people see them.
+        /// A colour space that follows human perception.
         public static let perceptual = ColorSpace(name: "perceptual")
     }
 }

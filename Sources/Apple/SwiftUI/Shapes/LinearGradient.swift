@@ -1,10 +1,10 @@
-/// A gradient of colours along a line; text is shown without them.
+/// A gradient of colours along a line; on Linux no colours are shown.
 public struct LinearGradient: Hashable, Sendable {
     let gradient: Gradient
     let startPoint: UnitPoint
     let endPoint: UnitPoint
 
-    /// Creates a style.
+    /// Creates the style with a `Gradient`, from one point to another.
     public nonisolated init(
         gradient: Gradient,
         startPoint: UnitPoint,
@@ -14,7 +14,7 @@ public struct LinearGradient: Hashable, Sendable {
         self.startPoint = startPoint
         self.endPoint = endPoint
     }
-    /// Creates a style whose colours are equally far from each other.
+    /// Creates the style with colours at equal distances, from one point to another.
     public nonisolated init(
         colors: [Color],
         startPoint: UnitPoint,
@@ -22,7 +22,7 @@ public struct LinearGradient: Hashable, Sendable {
     ) {
         self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
     }
-    /// Creates a style.
+    /// Creates the style with stops, from one point to another.
     public nonisolated init(
         stops: [Gradient.Stop],
         startPoint: UnitPoint,
@@ -37,7 +37,7 @@ extension LinearGradient: View, DrawnStyle {
 }
 
 extension ShapeStyle where Self == LinearGradient {
-    /// A linear gradient, where a style is expected.
+    /// Returns a gradient along a line.
     public static func linearGradient(
         _ gradient: Gradient,
         startPoint: UnitPoint,
@@ -45,7 +45,7 @@ extension ShapeStyle where Self == LinearGradient {
     ) -> Self {
         Self(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
     }
-    /// A linear gradient, where a style is expected.
+    /// Returns a gradient along a line.
     public static func linearGradient(
         colors: [Color],
         startPoint: UnitPoint,

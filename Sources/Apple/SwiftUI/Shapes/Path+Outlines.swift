@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Path {
-    /// Adds the outline of a rectangle.
+    /// Adds a rectangle.
     public mutating func addRect(_ rect: CGRect) {
         addLines([
             CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
@@ -10,18 +10,18 @@ extension Path {
         closeSubpath()
     }
 
-    /// Adds the outlines of rectangles.
+    /// Adds several rectangles.
     public mutating func addRects(_ rects: [CGRect]) {
         for rect in rects { addRect(rect) }
     }
 
-    /// Adds the outline of the largest ellipse in a rectangle.
+    /// Adds the largest ellipse that fits into a rectangle.
     public mutating func addEllipse(in rect: CGRect) {
         let size = CGSize(width: rect.width / 2, height: rect.height / 2)
         addRoundedRect(in: rect, cornerSize: size, style: .circular)
     }
 
-    /// Adds the outline of a rectangle with round corners, which are no larger than half of it.
+    /// Adds a rectangle with rounded corners, whose size is limited to half of the rectangle's.
     public mutating func addRoundedRect(
         in rect: CGRect,
         cornerSize: CGSize,
@@ -45,7 +45,7 @@ extension Path {
         closeSubpath()
     }
 
-    /// Adds a part of a circle, with a line to where it begins.
+    /// Adds an arc of a circle, with a line to its beginning.
     public mutating func addArc(
         center: CGPoint,
         radius: CGFloat,
@@ -65,7 +65,7 @@ extension Path {
         addArc(center: center, radius: radius, from: startAngle.radians, sweep: sweep)
     }
 
-    /// Adds a part of a circle, with a line to where it begins.
+    /// Adds an arc of a circle, with a line to its beginning.
     public mutating func addRelativeArc(
         center: CGPoint,
         radius: CGFloat,

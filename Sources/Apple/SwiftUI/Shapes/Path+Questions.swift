@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Path {
-    /// The point where the outline is.
+    /// The end of the last element.
     public var currentPoint: CGPoint? {
         var start: CGPoint?
         var current: CGPoint?
@@ -15,8 +15,8 @@ extension Path {
         return current
     }
 
-    /// The smallest rectangle that all points of the outline are in, with those that its curves
-    /// lead towards.
+    /// The smallest rectangle that contains all points of the path, with the control points of its
+    /// curves.
     public var boundingRect: CGRect {
         let points = elements.flatMap(\.points)
         guard let first = points.first else { return CGRect.null }
@@ -27,7 +27,7 @@ extension Path {
         }
     }
 
-    /// The same outline elsewhere.
+    /// Returns the path moved by an offset.
     public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
         var path = Path()
         path.elements = elements.map { element in

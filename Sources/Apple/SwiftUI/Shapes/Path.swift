@@ -1,32 +1,32 @@
 public import Foundation
 
-/// An outline, of lines and curves; on Linux it can be made and asked, and is not drawn.
+/// An outline of lines and curves; on Linux it can be made and examined, but is not drawn.
 public struct Path: Hashable, Sendable {
-    /// A part of an outline.
+    /// An element of a path.
     public enum Element: Hashable, Sendable {
-        /// Goes on at a point without a line to it.
+        /// Begins a new part of the path at a point.
         case move(to: CGPoint)
-        /// A straight line.
+        /// A straight line to a point.
         case line(to: CGPoint)
-        /// A curve that leads towards a point on its way.
+        /// A curve to a point with one control point.
         case quadCurve(to: CGPoint, control: CGPoint)
-        /// A curve that leads towards two points on its way.
+        /// A curve to a point with two control points.
         case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
-        /// A line back to where this part of the outline began.
+        /// A line to the beginning of the present part.
         case closeSubpath
     }
 
     var elements: [Element] = []
 
-    /// Creates an outline of nothing.
+    /// Creates an empty path.
     public init() {}
-    /// Creates an outline with what a function adds to it.
+    /// Creates a path with a closure that adds to it.
     public init(_ callback: (inout Path) -> Void) { callback(&self) }
-    /// Creates the outline of a rectangle.
+    /// Creates a path with a rectangle.
     public init(_ rect: CGRect) { addRect(rect) }
-    /// Creates the outline of the largest ellipse in a rectangle.
+    /// Creates a path with the largest ellipse that fits into a rectangle.
     public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
-    /// Creates the outline of a rectangle with round corners.
+    /// Creates a path with a rectangle with rounded corners.
     public init(
         roundedRect rect: CGRect,
         cornerRadius: CGFloat,
@@ -35,7 +35,7 @@ public struct Path: Hashable, Sendable {
         let size = CGSize(width: cornerRadius, height: cornerRadius)
         addRoundedRect(in: rect, cornerSize: size, style: style)
     }
-    /// Creates the outline of a rectangle with round corners.
+    /// Creates a path with a rectangle with rounded corners.
     public init(
         roundedRect rect: CGRect,
         cornerSize: CGSize,
@@ -44,29 +44,29 @@ public struct Path: Hashable, Sendable {
         addRoundedRect(in: rect, cornerSize: cornerSize, style: style)
     }
 
-    /// Whether the path has no elements.
+    /// A Boolean value that is true if the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// Tells its parts in their order.
+    /// Calls a closure with each element, in their order.
     public func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
 
-    /// Goes on at a point without a line to it.
+    /// Begins a new part of the path at a point.
     public mutating func move(to end: CGPoint) { elements.append(.move(to: end)) }
-    /// Adds a straight line.
+    /// Adds a straight line to a point.
     public mutating func addLine(to end: CGPoint) { elements.append(.line(to: end)) }
-    /// Adds a curve that leads towards a point on its way.
+    /// Adds a curve to a point with one control point.
     public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
         elements.append(.quadCurve(to: end, control: control))
     }
-    /// Adds a curve that leads towards two points on its way.
+    /// Adds a curve to a point with two control points.
     public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
         elements.append(.curve(to: end, control1: control1, control2: control2))
     }
-    /// Adds a line back to where this part of the outline began.
+    /// Adds a line to the beginning of the present part.
     public mutating func closeSubpath() { elements.append(.closeSubpath) }
-    /// Adds another outline.
+    /// Adds another path.
     public mutating func addPath(_ path: Path) { elements += path.elements }
-    /// Adds lines from each point to the next.
+    /// Adds lines between points.
     public mutating func addLines(_ lines: [CGPoint]) {
         guard let first = lines.first else { return }
         move(to: first)
@@ -76,8 +76,8 @@ public struct Path: Hashable, Sendable {
 
 /// The shape of a rectangle's rounded corners.
 public enum RoundedCornerStyle: Hashable, Sendable {
-    /// Rounding by quarters of a circle.
+    /// Quarter circles.
     case circular
-    /// Rounding whose end is not seen; the same on Linux.
+    /// Corners with a gradual curve; on Linux they are quarter circles.
     case continuous
 }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A gradient of colours round a point; text is shown without them.
+/// A gradient of colours around a point, by distance; on Linux no colours are shown.
 public struct RadialGradient: Hashable, Sendable {
     let gradient: Gradient
     let center: UnitPoint
     let startRadius: CGFloat
     let endRadius: CGFloat
 
-    /// Creates a style.
+    /// Creates the style with a `Gradient`, from one radius to another.
     public nonisolated init(
         gradient: Gradient,
         center: UnitPoint = .center,
@@ -19,7 +19,7 @@ public struct RadialGradient: Hashable, Sendable {
         self.startRadius = startRadius
         self.endRadius = endRadius
     }
-    /// Creates a style whose colours are equally far from each other.
+    /// Creates the style with colours at equal distances, from one radius to another.
     public nonisolated init(
         colors: [Color],
         center: UnitPoint = .center,
@@ -33,7 +33,7 @@ public struct RadialGradient: Hashable, Sendable {
             endRadius: endRadius
         )
     }
-    /// Creates a style.
+    /// Creates the style with stops, from one radius to another.
     public nonisolated init(
         stops: [Gradient.Stop],
         center: UnitPoint = .center,
@@ -54,7 +54,7 @@ extension RadialGradient: View, DrawnStyle {
 }
 
 extension ShapeStyle where Self == RadialGradient {
-    /// A radial gradient, where a style is expected.
+    /// Returns a gradient around a point, by distance.
     public static func radialGradient(
         _ gradient: Gradient,
         center: UnitPoint = .center,
@@ -63,7 +63,7 @@ extension ShapeStyle where Self == RadialGradient {
     ) -> Self {
         Self(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
     }
-    /// A radial gradient, where a style is expected.
+    /// Returns a gradient around a point, by distance.
     public static func radialGradient(
         colors: [Color],
         center: UnitPoint = .center,

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A rectangle as large as there is room.
+/// A rectangle that fills its frame.
 public struct Rectangle: InsettableShape {
     /// Creates the shape.
     public init() {}
@@ -14,6 +14,6 @@ public struct Rectangle: InsettableShape {
 }
 
 extension Shape where Self == Rectangle {
-    /// A rectangle, where a shape is expected.
+    /// A rectangle.
     public static var rect: Self { Self() }
 }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A rectangle with round corners.
+/// A rectangle with rounded corners.
 public struct RoundedRectangle: InsettableShape {
     /// The size of the corners.
     public var cornerSize: CGSize
-    /// The shape of the corners.
+    /// The style of the rounded corners.
     public var style: RoundedCornerStyle
 
     /// Creates the shape.
@@ -27,7 +27,7 @@ public struct RoundedRectangle: InsettableShape {
 }
 
 extension Shape where Self == RoundedRectangle {
-    /// A rounded rectangle, where a shape is expected.
+    /// Returns a rectangle with rounded corners.
     public static func rect(
         cornerRadius: CGFloat,
         style: RoundedCornerStyle = .continuous

@@ -2,18 +2,18 @@ public import Foundation
 
 // A shape as a view, filled or as a line.
 extension Shape {
-    /// Fills the shape; as text it shows nothing.
+    /// Fills the shape with a style; as text nothing is shown.
     public nonisolated func fill<S: ShapeStyle>(
         _ content: S,
         style: FillStyle = FillStyle()
     ) -> ShapeView<Self> {
         ShapeView(shape: self)
     }
-    /// Fills the shape in the colour of text; as text it shows nothing.
+    /// Fills the shape with the foreground style; as text nothing is shown.
     public nonisolated func fill(style: FillStyle = FillStyle()) -> ShapeView<Self> {
         ShapeView(shape: self)
     }
-    /// Draws the line of the shape; as text it shows nothing.
+    /// Draws the outline of the shape; as text nothing is shown.
     public nonisolated func stroke<S: ShapeStyle>(
         _ content: S,
         style: StrokeStyle,
@@ -21,7 +21,7 @@ extension Shape {
     ) -> ShapeView<Self> {
         ShapeView(shape: self)
     }
-    /// Draws the line of the shape; as text it shows nothing.
+    /// Draws the outline of the shape; as text nothing is shown.
     public nonisolated func stroke<S: ShapeStyle>(
         _ content: S,
         lineWidth: CGFloat = 1,
@@ -29,25 +29,25 @@ extension Shape {
     ) -> ShapeView<Self> {
         ShapeView(shape: self)
     }
-    /// Makes a shape of its line; on Linux it is the shape itself.
+    /// Returns the outline of the shape as a shape; on Linux it is the shape itself.
     public nonisolated func stroke(style: StrokeStyle) -> some Shape { self }
-    /// Makes a shape of its line; on Linux it is the shape itself.
+    /// Returns the outline of the shape as a shape; on Linux it is the shape itself.
     public nonisolated func stroke(lineWidth: CGFloat = 1) -> some Shape { self }
-    /// Leaves a part of its line; on Linux it is the shape itself.
+    /// Returns a part of the shape's outline; on Linux it is the shape itself.
     public nonisolated func trim(
         from startFraction: CGFloat = 0,
         to endFraction: CGFloat = 1
     ) -> some Shape {
         self
     }
-    /// Turns it; on Linux it is the shape itself.
+    /// Returns the shape rotated; on Linux it is the shape itself.
     public nonisolated func rotation(
         _ angle: Angle,
         anchor: UnitPoint = .center
     ) -> some Shape {
         self
     }
-    /// Makes it larger or smaller; on Linux it is the shape itself.
+    /// Returns the shape scaled; on Linux it is the shape itself.
     public nonisolated func scale(
         _ scale: CGFloat,
         anchor: UnitPoint = .center
@@ -57,7 +57,7 @@ extension Shape {
 }
 
 extension InsettableShape {
-    /// Draws a line inside of the shape; as text it shows nothing.
+    /// Draws an outline inside the shape; as text nothing is shown.
     public nonisolated func strokeBorder<S: ShapeStyle>(
         _ content: S,
         lineWidth: CGFloat = 1,
@@ -65,7 +65,7 @@ extension InsettableShape {
     ) -> ShapeView<Self> {
         ShapeView(shape: self)
     }
-    /// Draws a line inside of the shape; as text it shows nothing.
+    /// Draws an outline inside the shape; as text nothing is shown.
     public nonisolated func strokeBorder<S: ShapeStyle>(
         _ content: S,
         style: StrokeStyle,
@@ -73,7 +73,7 @@ extension InsettableShape {
     ) -> ShapeView<Self> {
         ShapeView(shape: self)
     }
-    /// Draws a line inside of the shape, in the colour of text; as text it shows nothing.
+    /// Draws an outline inside the shape with the foreground style; as text nothing is shown.
     public nonisolated func strokeBorder(
         lineWidth: CGFloat = 1,
         antialiased: Bool = true
@@ -84,7 +84,7 @@ extension InsettableShape {
 
 // A shape that is drawn, drawn once more.
 extension ShapeView {
-    /// Draws a line inside of the shape, too; as text it shows nothing.
+    /// Adds an outline inside the shape; as text nothing is shown.
     public nonisolated func strokeBorder<S: ShapeStyle>(
         _ content: S,
         lineWidth: CGFloat = 1,
@@ -94,11 +94,11 @@ extension ShapeView {
     }
 }
 
-/// A shape of any type.
+/// A shape that hides the type of another.
 public struct AnyShape: Shape {
     private let outline: @MainActor @Sendable (CGRect) -> Path
 
-    /// Creates one that has the outline of another.
+    /// Creates a shape from another.
     public nonisolated init<S: Shape>(_ shape: S) { outline = { shape.path(in: $0) } }
 
     public func path(in rect: CGRect) -> Path { outline(rect) }
@@ -108,7 +108,7 @@ extension Path: Shape {
     public nonisolated func path(in rect: CGRect) -> Path { self }
 }
 
-/// A part of a shape's rim has been cut off.
+/// A shape that is reduced by an inset.
 public struct InsetShape<Content: InsettableShape>: InsettableShape {
     let content: Content
     let amount: CGFloat

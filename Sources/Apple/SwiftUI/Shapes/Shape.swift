@@ -1,36 +1,36 @@
 public import Foundation
 
-/// A view that is an outline; text has none, and so it shows nothing.
+/// A view that is an outline; as text it shows nothing.
 ///
 /// On Linux what it asks for may be on the main actor, so that a shape compiles as well where all
 /// of an app is.
 @MainActor @preconcurrency public protocol Shape: Sendable, Animatable, View {
-    /// The outline in a rectangle.
+    /// Returns the outline of the shape in a rectangle.
     func path(in rect: CGRect) -> Path
-    /// The size that it takes where so much is offered.
+    /// Returns the size of the shape for a proposed size.
     func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
 }
 
 extension Shape {
-    /// The whole size that is proposed.
+    /// Returns the proposed size.
     public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
     }
 }
 
 extension Shape where Body == ShapeView<Self> {
-    /// The shape, in the colour of text.
+    /// The shape, filled with the foreground style.
     @MainActor @preconcurrency public var body: ShapeView<Self> { ShapeView(shape: self) }
 }
 
-/// A shape of which a part can be cut off all around.
+/// A shape that can be reduced by an inset.
 @MainActor @preconcurrency public protocol InsettableShape: Shape {
     associatedtype InsetShape: InsettableShape
-    /// The shape without a rim.
+    /// Returns the shape reduced by an inset.
     func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// A shape that is drawn in some style; as text it shows nothing.
+/// A shape that is drawn with a style; as text it shows nothing.
 public struct ShapeView<Content: Shape>: Sendable {
     /// The shape.
     public let shape: Content
@@ -43,14 +43,14 @@ extension ShapeView: View, PrimitiveView {
 }
 
 extension ShapeView {
-    /// Fills the shape once more.
+    /// Adds a fill.
     public nonisolated func fill<S: ShapeStyle>(
         _ content: S = .foreground,
         style: FillStyle = FillStyle()
     ) -> Self {
         self
     }
-    /// Draws the line of the shape as well.
+    /// Adds an outline.
     public nonisolated func stroke<S: ShapeStyle>(
         _ content: S,
         style: StrokeStyle,
@@ -58,7 +58,7 @@ extension ShapeView {
     ) -> Self {
         self
     }
-    /// Draws the line of the shape as well.
+    /// Adds an outline.
     public nonisolated func stroke<S: ShapeStyle>(
         _ content: S,
         lineWidth: CGFloat = 1,
@@ -68,26 +68,26 @@ extension ShapeView {
     }
 }
 
-/// The size that is offered to a view, which itself chooses what is left open.
+/// The size that a container proposes to a view, which chooses its own.
 public struct ProposedViewSize: Hashable, Sendable {
-    /// The width that is offered.
+    /// The proposed width, or `nil` to leave it to the view.
     public var width: CGFloat?
-    /// The height that is offered.
+    /// The proposed height, or `nil` to leave it to the view.
     public var height: CGFloat?
 
-    /// Creates an offer.
+    /// Creates a proposal.
     public init(width: CGFloat?, height: CGFloat?) {
         self.width = width
         self.height = height
     }
-    /// Creates an offer of a size.
+    /// Creates a proposal from a size.
     public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
-    /// No room.
+    /// A proposal of zero width and height.
     public static let zero = Self(width: 0, height: 0)
     /// A proposal without a size.
     public static let unspecified = Self(width: nil, height: nil)
-    /// All the room that there can be.
+    /// A proposal of infinite width and height.
     public static let infinity = Self(width: .infinity, height: .infinity)
 
     /// Returns the size, with given numbers for the dimensions that are not specified.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The look of a line.
+/// The style of an outline.
 ///
 /// On Linux none is drawn.
 public struct StrokeStyle: Hashable, Sendable {
@@ -10,14 +10,14 @@ public struct StrokeStyle: Hashable, Sendable {
     public var lineCap: CGLineCap
     /// The shape of the line's corners.
     public var lineJoin: CGLineJoin
-    /// The angle from which on a corner is cut off.
+    /// The limit from which on a pointed corner is cut off.
     public var miterLimit: CGFloat
-    /// The lengths of the line's parts and gaps.
+    /// The lengths of the dashes and gaps.
     public var dash: [CGFloat]
-    /// The distance into those lengths at which the line begins.
+    /// The offset at which the pattern of dashes begins.
     public var dashPhase: CGFloat
 
-    /// Creates a style.
+    /// Creates a style of an outline.
     public init(
         lineWidth: CGFloat = 1,
         lineCap: CGLineCap = .butt,
@@ -41,14 +41,14 @@ public enum CGLineCap: Int32, Sendable { case butt, round, square }
 /// The shape of a line's corner.
 public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
 
-/// The rule for which parts of a shape are inside.
+/// The style of a fill.
 public struct FillStyle: Hashable, Sendable {
-    /// Whether what is encircled twice counts as outside.
+    /// A Boolean value that is true if the even-odd rule determines what is inside.
     public var isEOFilled: Bool
-    /// Whether edges are smoothed.
+    /// A Boolean value that is true if edges are smoothed.
     public var isAntialiased: Bool
 
-    /// Creates a style.
+    /// Creates a style of a fill.
     public init(eoFill: Bool = false, antialiased: Bool = true) {
         isEOFilled = eoFill
         isAntialiased = antialiased

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// The sizes of a rectangle's corners.
+/// The radii of a rectangle's corners.
 public struct RectangleCornerRadii: Hashable, Sendable {
-    /// The first corner.
+    /// The radius of the top leading corner.
     public var topLeading: CGFloat
-    /// The third corner.
+    /// The radius of the bottom leading corner.
     public var bottomLeading: CGFloat
-    /// The last corner.
+    /// The radius of the bottom trailing corner.
     public var bottomTrailing: CGFloat
-    /// The second corner.
+    /// The radius of the top trailing corner.
     public var topTrailing: CGFloat
 
-    /// Creates corners.
+    /// Creates radii.
     public init(
         topLeading: CGFloat = 0,
         bottomLeading: CGFloat = 0,
@@ -25,11 +25,11 @@ public struct RectangleCornerRadii: Hashable, Sendable {
     }
 }
 
-/// A rectangle whose corners are not all alike; on Linux its path has the largest of them at each.
+/// A rectangle with corners of different radii; on Linux its path uses the largest for all.
 public struct UnevenRoundedRectangle: InsettableShape {
-    /// The sizes of the corners.
+    /// The radii of the corners.
     public var cornerRadii: RectangleCornerRadii
-    /// The style in which the corners are rounded.
+    /// The style of the rounded corners.
     public var style: RoundedCornerStyle
 
     /// Creates the shape.
@@ -69,14 +69,14 @@ public struct UnevenRoundedRectangle: InsettableShape {
 }
 
 extension Shape where Self == UnevenRoundedRectangle {
-    /// A rectangle with corners of several sizes, where a shape is expected.
+    /// Returns a rectangle with corners of different radii.
     public static func rect(
         cornerRadii: RectangleCornerRadii,
         style: RoundedCornerStyle = .continuous
     ) -> Self {
         UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
     }
-    /// A rectangle with corners of several sizes, where a shape is expected.
+    /// Returns a rectangle with corners of different radii.
     public static func rect(
         topLeadingRadius: CGFloat = 0,
         bottomLeadingRadius: CGFloat = 0,

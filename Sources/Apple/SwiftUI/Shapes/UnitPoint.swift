@@ -1,38 +1,38 @@
 public import Foundation
 
-/// A point of a rectangle, by its parts of width and height.
+/// A point in a rectangle, as fractions of its width and height.
 public struct UnitPoint: Hashable, Sendable {
-    /// The part of the width, from where lines begin.
+    /// The fraction of the width, from the leading edge.
     public var x: CGFloat
-    /// The part of the height, from above.
+    /// The fraction of the height, from the top edge.
     public var y: CGFloat
 
-    /// Creates the corner above where lines begin.
+    /// Creates the point of the top leading corner.
     public init() { self.init(x: 0, y: 0) }
-    /// Creates a point.
+    /// Creates a point from two fractions.
     public init(x: CGFloat, y: CGFloat) {
         self.x = x
         self.y = y
     }
 
-    /// The corner above where lines begin.
+    /// The top leading corner.
     public static let zero = Self(x: 0, y: 0)
-    /// The middle.
+    /// The centre.
     public static let center = Self(x: 0.5, y: 0.5)
-    /// The middle of the side at which lines begin.
+    /// The centre of the leading edge.
     public static let leading = Self(x: 0, y: 0.5)
-    /// The middle of the side at which lines end.
+    /// The centre of the trailing edge.
     public static let trailing = Self(x: 1, y: 0.5)
-    /// The middle of the side above.
+    /// The centre of the top edge.
     public static let top = Self(x: 0.5, y: 0)
-    /// The middle of the side below.
+    /// The centre of the bottom edge.
     public static let bottom = Self(x: 0.5, y: 1)
-    /// The corner above where lines begin.
+    /// The top leading corner.
     public static let topLeading = Self(x: 0, y: 0)
-    /// The corner above where lines end.
+    /// The top trailing corner.
     public static let topTrailing = Self(x: 1, y: 0)
-    /// The corner below where lines begin.
+    /// The bottom leading corner.
     public static let bottomLeading = Self(x: 0, y: 1)
-    /// The corner below where lines end.
+    /// The bottom trailing corner.
     public static let bottomTrailing = Self(x: 1, y: 1)
 }

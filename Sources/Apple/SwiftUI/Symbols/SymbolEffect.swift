@@ -1,191 +1,191 @@
-/// The movement of a symbol.
+/// An animation of a symbol.
 ///
 /// On Linux a symbol is a word, and stands still.
 public protocol SymbolEffect: Sendable {}
-/// A movement of a symbol that goes on as long as a condition holds.
+/// An animation of a symbol that lasts while a condition holds.
 public protocol IndefiniteSymbolEffect: SymbolEffect {}
-/// A movement of a symbol that happens once.
+/// An animation of a symbol that happens once.
 public protocol DiscreteSymbolEffect: SymbolEffect {}
-/// The way in which one symbol takes the place of another.
+/// An animation that replaces one symbol by another.
 public protocol ContentTransitionSymbolEffect: SymbolEffect {}
-/// The way in which a symbol comes and goes.
+/// An animation with which a symbol appears or disappears.
 public protocol TransitionSymbolEffect: SymbolEffect {}
 
-/// An effect of a symbol that jumps.
+/// An animation in which a symbol bounces.
 public struct BounceSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    /// The effect upwards.
+    /// The animation upwards.
     public var up: Self { self }
-    /// The effect downwards.
+    /// The animation downwards.
     public var down: Self { self }
-    /// The effect layer by layer.
+    /// The animation, one layer after another.
     public var byLayer: Self { self }
-    /// The effect on all of the symbol at once.
+    /// The animation of the whole symbol at once.
     public var wholeSymbol: Self { self }
 }
-/// An effect of a symbol that fades and comes back.
+/// An animation in which a symbol fades out and in.
 public struct PulseSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    /// The effect layer by layer.
+    /// The animation, one layer after another.
     public var byLayer: Self { self }
-    /// The effect on all of the symbol at once.
+    /// The animation of the whole symbol at once.
     public var wholeSymbol: Self { self }
 }
-/// An effect of a symbol whose layers light up one after the other.
+/// An animation in which the layers of a symbol light up one after another.
 public struct VariableColorSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    /// The effect to and fro.
+    /// The animation forwards and backwards.
     public var reversing: Self { self }
-    /// The effect always from the beginning.
+    /// The animation forwards only.
     public var nonReversing: Self { self }
-    /// The effect with more and more layers.
+    /// The animation in which lit layers stay lit.
     public var cumulative: Self { self }
-    /// The effect with one layer at a time.
+    /// The animation in which one layer at a time is lit.
     public var iterative: Self { self }
-    /// The effect with the other layers dim.
+    /// The animation in which the other layers are dimmed.
     public var dimInactiveLayers: Self { self }
-    /// The effect with the other layers hidden.
+    /// The animation in which the other layers are hidden.
     public var hideInactiveLayers: Self { self }
 }
-/// An effect of a symbol that becomes larger or smaller.
+/// An animation in which a symbol grows or shrinks.
 public struct ScaleSymbolEffect: IndefiniteSymbolEffect {
-    /// The effect in which the symbol becomes larger.
+    /// The animation in which the symbol grows.
     public var up: Self { self }
-    /// The effect in which the symbol becomes smaller.
+    /// The animation in which the symbol shrinks.
     public var down: Self { self }
-    /// The effect layer by layer.
+    /// The animation, one layer after another.
     public var byLayer: Self { self }
-    /// The effect on all of the symbol at once.
+    /// The animation of the whole symbol at once.
     public var wholeSymbol: Self { self }
 }
-/// An effect of a symbol that comes.
+/// An animation in which a symbol appears.
 public struct AppearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect {
-    /// The effect upwards.
+    /// The animation upwards.
     public var up: Self { self }
-    /// The effect downwards.
+    /// The animation downwards.
     public var down: Self { self }
 }
-/// An effect of a symbol that goes.
+/// An animation in which a symbol disappears.
 public struct DisappearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect {
-    /// The effect upwards.
+    /// The animation upwards.
     public var up: Self { self }
-    /// The effect downwards.
+    /// The animation downwards.
     public var down: Self { self }
 }
-/// An effect of a symbol that takes the place of another.
+/// An animation in which a symbol replaces another.
 public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
-    /// The effect in which one symbol goes down, and the other comes up.
+    /// The animation in which the old symbol moves down and the new one moves up.
     public var downUp: Self { self }
-    /// The effect in which one symbol goes up, and the other comes up.
+    /// The animation in which both symbols move up.
     public var upUp: Self { self }
-    /// The effect in which one symbol goes up and is gone.
+    /// The animation in which the old symbol disappears and the new one moves up.
     public var offUp: Self { self }
-    /// The effect in which the parts that both symbols have stay.
+    /// The animation in which the parts that both symbols share stay in place.
     public var magic: Self { self }
-    /// Returns the effect in which the parts that both symbols have stay, with another one where
-    /// they have none.
+    /// Returns the animation in which the parts that both symbols share stay in place, with another
+    /// for symbols that share none.
     public func magic(fallback: ReplaceSymbolEffect) -> Self { self }
-    /// The effect layer by layer.
+    /// The animation, one layer after another.
     public var byLayer: Self { self }
-    /// The effect on all of the symbol at once.
+    /// The animation of the whole symbol at once.
     public var wholeSymbol: Self { self }
 }
-/// An effect of a symbol that shakes.
+/// An animation in which a symbol wiggles.
 public struct WiggleSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    /// The effect from side to side.
+    /// The animation to the left and right.
     public var left: Self { self }
-    /// The effect from side to side.
+    /// The animation to the left and right.
     public var right: Self { self }
-    /// The effect up and down.
+    /// The animation up and down.
     public var up: Self { self }
-    /// The effect in the clockwise direction.
+    /// The animation clockwise.
     public var clockwise: Self { self }
-    /// The effect layer by layer.
+    /// The animation, one layer after another.
     public var byLayer: Self { self }
 }
-/// An effect of a symbol that swells.
+/// An animation in which a symbol grows and shrinks gently.
 public struct BreatheSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    /// The effect without fading.
+    /// The animation without fading.
     public var plain: Self { self }
-    /// The effect with fading.
+    /// The animation with fading.
     public var pulse: Self { self }
-    /// The effect layer by layer.
+    /// The animation, one layer after another.
     public var byLayer: Self { self }
 }
-/// An effect of a symbol that turns.
+/// An animation in which a symbol rotates.
 public struct RotateSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    /// The effect in the clockwise direction.
+    /// The animation clockwise.
     public var clockwise: Self { self }
-    /// The effect in the counterclockwise direction.
+    /// The animation counterclockwise.
     public var counterClockwise: Self { self }
-    /// The effect layer by layer.
+    /// The animation, one layer after another.
     public var byLayer: Self { self }
 }
 
 extension SymbolEffect where Self == BounceSymbolEffect {
-    /// The effect of a symbol that jumps, where an effect is expected.
+    /// An animation in which a symbol bounces.
     public static var bounce: Self { Self() }
 }
 extension SymbolEffect where Self == PulseSymbolEffect {
-    /// The effect of a symbol that fades and comes back, where an effect is expected.
+    /// An animation in which a symbol fades out and in.
     public static var pulse: Self { Self() }
 }
 extension SymbolEffect where Self == VariableColorSymbolEffect {
-    /// The effect of a symbol whose layers light up, where an effect is expected.
+    /// An animation in which the layers of a symbol light up one after another.
     public static var variableColor: Self { Self() }
 }
 extension SymbolEffect where Self == ScaleSymbolEffect {
-    /// The effect of a symbol that becomes larger or smaller, where an effect is expected.
+    /// An animation in which a symbol grows or shrinks.
     public static var scale: Self { Self() }
 }
 extension SymbolEffect where Self == AppearSymbolEffect {
-    /// The effect of a symbol that comes, where an effect is expected.
+    /// An animation in which a symbol appears.
     public static var appear: Self { Self() }
 }
 extension SymbolEffect where Self == DisappearSymbolEffect {
-    /// The effect of a symbol that goes, where an effect is expected.
+    /// An animation in which a symbol disappears.
     public static var disappear: Self { Self() }
 }
 extension SymbolEffect where Self == ReplaceSymbolEffect {
-    /// The effect of a symbol that takes the place of another, where an effect is expected.
+    /// An animation in which a symbol replaces another.
     public static var replace: Self { Self() }
 }
 extension SymbolEffect where Self == WiggleSymbolEffect {
-    /// The effect of a symbol that shakes, where an effect is expected.
+    /// An animation in which a symbol wiggles.
     public static var wiggle: Self { Self() }
 }
 extension SymbolEffect where Self == BreatheSymbolEffect {
-    /// The effect of a symbol that swells, where an effect is expected.
+    /// An animation in which a symbol grows and shrinks gently.
     public static var breathe: Self { Self() }
 }
 extension SymbolEffect where Self == RotateSymbolEffect {
-    /// The effect of a symbol that turns, where an effect is expected.
+    /// An animation in which a symbol rotates.
     public static var rotate: Self { Self() }
 }
 
-/// The number and the speed of a symbol's movements.
+/// The number of repetitions and the speed of a symbol's animation.
 ///
 /// On Linux it stands still.
 public struct SymbolEffectOptions: Hashable, Sendable {
-    /// The usual options.
+    /// The default options.
     public static let `default` = Self()
-    /// The options for an effect again and again.
+    /// Options for endless repetition.
     public static var repeating: Self { Self() }
-    /// The options for an effect once.
+    /// Options without repetition.
     public static var nonRepeating: Self { Self() }
-    /// The options for a number of times.
+    /// Returns options for a number of repetitions.
     public static func `repeat`(_ count: Int?) -> Self { Self() }
-    /// The options for a speed, as a multiple of the usual one.
+    /// Returns options for a multiple of the default speed.
     public static func speed(_ speed: Double) -> Self { Self() }
-    /// The same options, again and again.
+    /// These options, with endless repetition.
     public var repeating: Self { self }
-    /// The same options, once.
+    /// These options, without repetition.
     public var nonRepeating: Self { self }
-    /// The same options, a number of times.
+    /// Returns these options with a number of repetitions.
     public func `repeat`(_ count: Int?) -> Self { self }
-    /// The same options at a multiple of the speed.
+    /// Returns these options with a multiple of the speed.
     public func speed(_ speed: Double) -> Self { self }
 }
 
 extension ContentTransition {
-    /// The transition in which one symbol takes the place of another.
+    /// Returns a transition in which one symbol replaces another.
     ///
     /// On Linux it does so at once.
     public static func symbolEffect<T: ContentTransitionSymbolEffect>(

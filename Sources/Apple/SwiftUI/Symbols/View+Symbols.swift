@@ -1,6 +1,6 @@
 // How symbols look and move; on Linux a symbol is its name.
 extension View {
-    /// Moves its symbols as long as a condition holds; on Linux they stand still.
+    /// Animates symbols while a condition holds; on Linux it has no effect.
     public nonisolated func symbolEffect<T: IndefiniteSymbolEffect>(
         _ effect: T,
         options: SymbolEffectOptions = .default,
@@ -8,7 +8,7 @@ extension View {
     ) -> Self {
         self
     }
-    /// Moves its symbols when a value changes; on Linux they stand still.
+    /// Animates symbols when a value changes; on Linux it has no effect.
     public nonisolated func symbolEffect<T: DiscreteSymbolEffect, U: Equatable>(
         _ effect: T,
         options: SymbolEffectOptions = .default,
@@ -16,24 +16,24 @@ extension View {
     ) -> Self {
         self
     }
-    /// Keeps its symbols still, as all are on Linux.
+    /// Removes the animations of symbols; on Linux there are none.
     public nonisolated func symbolEffectsRemoved(_ isEnabled: Bool = true) -> Self { self }
-    /// Sets in how many colours its symbols are drawn; on Linux they are words.
+    /// Sets the colouring of symbols; on Linux it has no effect.
     public nonisolated func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Self { self }
-    /// Sets which form of its symbols is drawn; on Linux they are words.
+    /// Sets the variant of symbols; on Linux it has no effect.
     public nonisolated func symbolVariant(_ variant: SymbolVariants) -> Self { self }
 }
 
 extension Image {
-    /// Sets the number of colours in which the picture is drawn; on Linux it is a word.
+    /// Sets the colouring of the symbol; on Linux it has no effect.
     public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
-    /// Sets whether the picture is drawn in its own colours; on Linux it is a word.
+    /// Sets whether the picture is a template; on Linux it has no effect.
     public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }
-    /// Sets the quality in which the picture is drawn in another size; on Linux it has none.
+    /// Sets the quality of scaling; on Linux it has no effect.
     public func interpolation(_ interpolation: Interpolation) -> Image { self }
-    /// Sets whether the picture's edges are smoothed; on Linux it has none.
+    /// Sets whether the picture's edges are smoothed; on Linux it has no effect.
     public func antialiased(_ isAntialiased: Bool) -> Image { self }
-    /// The same picture: on Linux it has no size.
+    /// Makes the picture fill its frame; on Linux it has no effect.
     public func resizable(
         capInsets: EdgeInsets = EdgeInsets(),
         resizingMode: ResizingMode
@@ -41,65 +41,65 @@ extension Image {
         self
     }
 
-    /// The mode that decides whether a picture is drawn in its own colours.
+    /// The rule for drawing a picture as a template or in its own colours.
     public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
-    /// The quality with which a picture is drawn in another size.
+    /// The quality of scaling.
     public enum Interpolation: Hashable, Sendable { case none, low, medium, high }
-    /// The way in which a picture fills its room.
+    /// The rule for filling a frame with a picture.
     public enum ResizingMode: Hashable, Sendable { case tile, stretch }
-    /// The side of a picture that is up.
+    /// The orientation of a picture.
     public enum Orientation: UInt8, Hashable, Sendable, CaseIterable {
         case up = 1
         case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
     }
 
-    /// Creates a picture that is not read out; on Linux its name is shown.
+    /// Creates a picture that assistive technologies ignore; on Linux its name is shown.
     public init(decorative name: String) { self.init(name) }
-    /// Creates the picture of a symbol that is partly drawn; on Linux its name is shown.
+    /// Creates a picture of a symbol with a variable value; on Linux its name is shown.
     public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
-    /// Creates a picture of the app's catalogue; on Linux the name is shown.
+    /// Creates a picture from the app's asset catalogue with a label; on Linux its name is shown.
     public init(_ name: String, label: Text) { self.init(name) }
 }
 
-/// The number of colours in which symbols are drawn.
+/// The colouring of a symbol.
 public struct SymbolRenderingMode: Sendable {
-    /// The symbol in one colour.
+    /// One colour.
     public static let monochrome = Self()
-    /// The symbol in the colours that belong to it.
+    /// The symbol's own colours.
     public static let multicolor = Self()
-    /// The symbol in shades of one colour.
+    /// Shades of one colour.
     public static let hierarchical = Self()
-    /// The symbol in colours that an app gives.
+    /// Colours that the app sets.
     public static let palette = Self()
 }
 
-/// The form in which a symbol is drawn.
+/// A variant of a symbol.
 public struct SymbolVariants: Hashable, Sendable {
-    /// The symbol as it is.
+    /// No variant.
     public static let none = Self()
-    /// The symbol in a circle.
+    /// A symbol in a circle.
     public static let circle = Self()
-    /// The symbol in a square.
+    /// A symbol in a square.
     public static let square = Self()
-    /// The symbol in a rectangle.
+    /// A symbol in a rectangle.
     public static let rectangle = Self()
-    /// The symbol filled.
+    /// A filled symbol.
     public static let fill = Self()
-    /// The symbol with a line through it.
+    /// A symbol with a slash through it.
     public static let slash = Self()
-    /// The same variant, filled.
+    /// This variant, filled.
     public var fill: Self { self }
-    /// The same variant, in a circle.
+    /// This variant, in a circle.
     public var circle: Self { self }
-    /// The same variant, in a square.
+    /// This variant, in a square.
     public var square: Self { self }
-    /// The same variant, in a rectangle.
+    /// This variant, in a rectangle.
     public var rectangle: Self { self }
-    /// The same variant, with a line through it.
+    /// This variant, with a slash through it.
     public var slash: Self { self }
 }
 
 extension EdgeInsets {
-    /// Creates distances of nothing.
+    /// Creates insets of zero.
     public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 }

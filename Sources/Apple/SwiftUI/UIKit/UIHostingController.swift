@@ -1,19 +1,19 @@
 public import Foundation
 public import UIKit
 
-/// A view of SwiftUI's in a window of UIKit's.
+/// A UIKit controller that contains a SwiftUI view.
 ///
 /// On Linux nothing of it is shown, nor evaluated: what an app shows, the scenes of its `App` say.
 @preconcurrency @MainActor open class UIHostingController<Content: View>: UIViewController {
-    /// The view that is to be shown.
+    /// The SwiftUI view.
     open var rootView: Content
 
-    /// Creates a controller of a view; on Linux it shows it nowhere.
+    /// Creates a controller with a SwiftUI view.
     public init(rootView: Content) {
         self.rootView = rootView
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates none: on Linux nothing is read from a file.
+    /// Returns `nil`, since controllers cannot be decoded on Linux.
     public required init?(coder: NSCoder) { nil }
 }

@@ -1,21 +1,21 @@
 public import UIKit
 
-/// A view of UIKit's among those of SwiftUI.
+/// A SwiftUI view that wraps a view of UIKit.
 ///
 /// On Linux nothing of UIKit's is drawn: it shows nothing, and its view is never made.
 @MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
-    /// The type of the view.
+    /// The type of the UIKit view.
     associatedtype UIViewType: UIView
-    /// The type of the object that speaks for the view.
+    /// The type of the coordinator, which can be the view's delegate.
     associatedtype Coordinator = Void
     typealias Context = UIViewRepresentableContext<Self>
-    /// Makes the view.
+    /// Creates the UIKit view.
     func makeUIView(context: Context) -> UIViewType
-    /// Has the view show what there is now.
+    /// Updates the UIKit view when the state of the app has changed.
     func updateUIView(_ uiView: UIViewType, context: Context)
-    /// Hears that the view is gone.
+    /// Cleans up when the UIKit view is removed.
     static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
-    /// Makes what speaks for it.
+    /// Creates the coordinator.
     func makeCoordinator() -> Coordinator
 }
 
@@ -24,15 +24,15 @@ extension UIViewRepresentable {
     public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
 }
 extension UIViewRepresentable where Coordinator == Void {
-    /// Makes nothing.
+    /// Creates no coordinator.
     public func makeCoordinator() {}
 }
 
-/// The context of a UIKit view.
+/// The context of a wrapped view.
 ///
 /// On Linux none is made.
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
-    /// The coordinator that speaks for the view.
+    /// The coordinator of the view.
     public let coordinator: Representable.Coordinator
     /// The environment of the view.
     public let environment: EnvironmentValues
@@ -40,25 +40,25 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
     public let transaction: Transaction
 }
 
-/// A controller of UIKit's among the views of SwiftUI.
+/// A SwiftUI view that wraps a controller of UIKit.
 ///
 /// On Linux nothing of UIKit's is drawn: it shows nothing, and its controller is never made.
 @MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Body == Never {
-    /// The type of the controller.
+    /// The type of the UIKit controller.
     associatedtype UIViewControllerType: UIViewController
-    /// The type of the object that speaks for the controller.
+    /// The type of the coordinator, which can be the controller's delegate.
     associatedtype Coordinator = Void
     typealias Context = UIViewControllerRepresentableContext<Self>
-    /// Makes the controller.
+    /// Creates the UIKit controller.
     func makeUIViewController(context: Context) -> UIViewControllerType
-    /// Has the controller show what there is now.
+    /// Updates the UIKit controller when the state of the app has changed.
     func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
-    /// Hears that the controller is gone.
+    /// Cleans up when the UIKit controller is removed.
     static func dismantleUIViewController(
         _ uiViewController: UIViewControllerType,
         coordinator: Coordinator
     )
-    /// Makes what speaks for it.
+    /// Creates the coordinator.
     func makeCoordinator() -> Coordinator
 }
 
@@ -70,15 +70,15 @@ extension UIViewControllerRepresentable {
     ) {}
 }
 extension UIViewControllerRepresentable where Coordinator == Void {
-    /// Makes nothing.
+    /// Creates no coordinator.
     public func makeCoordinator() {}
 }
 
-/// The context of a UIKit controller.
+/// The context of a wrapped controller.
 ///
 /// On Linux none is made.
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
-    /// The coordinator that speaks for the controller.
+    /// The coordinator of the controller.
     public let coordinator: Representable.Coordinator
     /// The environment of the controller.
     public let environment: EnvironmentValues

@@ -1,11 +1,11 @@
 public import Foundation
 import RoostWindows
 
-/// A stack of views below each other.
+/// A stack that arranges views in a column.
 public struct VStack<Content: View> {
     private let content: Content
 
-    /// Creates a column; how its views are aligned and spaced changes nothing in text.
+    /// Creates a column; on Linux its alignment and spacing have no effect.
     public init(
         alignment: HorizontalAlignment = .center,
         spacing: CGFloat? = nil,
@@ -21,11 +21,11 @@ extension VStack: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [place.node(.vertical, content)] }
 }
 
-/// A stack of views beside each other.
+/// A stack that arranges views in a row.
 public struct HStack<Content: View> {
     private let content: Content
 
-    /// Creates a row; how its views are aligned and spaced changes nothing in text.
+    /// Creates a row; on Linux its alignment and spacing have no effect.
     public init(
         alignment: VerticalAlignment = .center,
         spacing: CGFloat? = nil,
@@ -41,11 +41,11 @@ extension HStack: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [place.node(.horizontal, content)] }
 }
 
-/// A stack of views in front of each other; as text, they stand below each other.
+/// A stack that arranges views above each other; as text they are shown one below the other.
 public struct ZStack<Content: View> {
     private let content: Content
 
-    /// Creates a pile; as text its views stand below each other.
+    /// Creates a stack; as text its views are shown one below the other.
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
         self.content = content()
     }
@@ -57,12 +57,11 @@ extension ZStack: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [place.node(.layered, content)] }
 }
 
-/// A stack of views below each other; all are made at once, as text has no part that is out of
-/// sight.
+/// A stack that arranges views in a column; on Linux all of them are created at once.
 public struct LazyVStack<Content: View> {
     private let content: Content
 
-    /// Creates a column; on Linux all its views are made at once.
+    /// Creates a column; on Linux all of its views are created at once.
     public init(
         alignment: HorizontalAlignment = .center,
         spacing: CGFloat? = nil,
@@ -79,11 +78,11 @@ extension LazyVStack: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [place.node(.vertical, content)] }
 }
 
-/// A stack of views beside each other; all are made at once.
+/// A stack that arranges views in a row; on Linux all of them are created at once.
 public struct LazyHStack<Content: View> {
     private let content: Content
 
-    /// Creates a row; on Linux all its views are made at once.
+    /// Creates a row; on Linux all of its views are created at once.
     public init(
         alignment: VerticalAlignment = .center,
         spacing: CGFloat? = nil,
@@ -100,11 +99,11 @@ extension LazyHStack: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [place.node(.horizontal, content)] }
 }
 
-/// A container of views that can be scrolled; as text, it shows all of them.
+/// A container whose content can be scrolled; as text all of it is shown.
 public struct ScrollView<Content: View> {
     private let content: Content
 
-    /// Creates views that can be scrolled; on Linux all are shown.
+    /// Creates a scroll view; on Linux all of its content is shown.
     public init(
         _ axes: Axis.Set = .vertical,
         showsIndicators: Bool = true,
@@ -120,7 +119,7 @@ extension ScrollView: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [place.node(.vertical, content)] }
 }
 
-/// A group of views that stand where the group stands.
+/// A group of views, treated as one without changing their layout.
 public struct Group<Content: View> {
     private let content: Content
 
@@ -136,7 +135,7 @@ extension Group: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { resolve(content, at: place.child(.index(0))) }
 }
 
-/// A form of views in which a person sets something.
+/// A form with controls for entering data.
 public struct Form<Content: View> {
     private let content: Content
 
@@ -152,16 +151,16 @@ extension Form: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [place.node(.list, content)] }
 }
 
-/// A choice of views; all are shown below each other.
+/// A container with several tabs; on Linux all are shown, one below the other.
 public struct TabView<SelectionValue: Hashable, Content: View> {
     private let content: Content
 
-    /// Creates a tab view of which one is chosen; on Linux all its tabs are shown.
+    /// Creates a tab view with a binding to the selected tab; on Linux all tabs are shown.
     public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
         self.content = content()
     }
 
-    /// Creates a tab view of which one is chosen; on Linux all its tabs are shown.
+    /// Creates a tab view with a binding to the selected tab; on Linux all tabs are shown.
     @_disfavoredOverload
     public init(
         selection: Binding<SelectionValue>,

@@ -1,9 +1,9 @@
-/// A group of views that are shown or not, under a label; as text they are always shown.
+/// A group of views that can be expanded and collapsed; as text it is always expanded.
 public struct DisclosureGroup<Label: View, Content: View>: View {
     private let label: Label
     private let content: () -> Content
 
-    /// Creates a group whose label is a view.
+    /// Creates a group with a view as its label.
     public init(
         @ViewBuilder content: @escaping () -> Content,
         @ViewBuilder label: () -> Label
@@ -12,7 +12,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
         self.content = content
     }
 
-    /// Creates a group that an app opens and closes; as text it is always open.
+    /// Creates a group with a binding to whether it is expanded; as text it always is.
     public init(
         isExpanded: Binding<Bool>,
         @ViewBuilder content: @escaping () -> Content,
@@ -36,7 +36,7 @@ extension DisclosureGroup where Label == Text {
         self.init(content: content) { Text(titleKey) }
     }
 
-    /// Creates a group with a title that an app opens and closes.
+    /// Creates a group with a title, and a binding to whether it is expanded.
     public init(
         _ titleKey: LocalizedStringKey,
         isExpanded: Binding<Bool>,

@@ -1,15 +1,15 @@
-/// A group of views that belong together, under a label.
+/// A box with a label that groups views.
 public struct GroupBox<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content
 
-    /// Creates a box whose label is a view.
+    /// Creates a box with a view as its label.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.label = label()
         self.content = content()
     }
 
-    /// Creates a box whose label is a view, in the form of older code.
+    /// Creates a box with a view as its label, in the form of older code.
     public init(label: Label, @ViewBuilder content: () -> Content) {
         self.label = label
         self.content = content()

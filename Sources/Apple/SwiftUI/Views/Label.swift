@@ -1,11 +1,11 @@
 import RoostWindows
 
-/// A title with an icon; as text, the title.
+/// A title with an icon; as text only the title is shown.
 public struct Label<Title: View, Icon: View> {
     private let title: Title
     private let icon: Icon
 
-    /// Creates a label of a title and a picture, both of them views.
+    /// Creates a label with views as its title and icon.
     public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
         self.title = title()
         self.icon = icon()
@@ -13,17 +13,17 @@ public struct Label<Title: View, Icon: View> {
 }
 
 extension Label where Title == Text, Icon == Image {
-    /// Creates a label of words and a symbol.
+    /// Creates a label with a title and a symbol.
     public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
         self.init(title: { Text(titleKey) }, icon: { Image(systemName: name) })
     }
 
-    /// Creates a label of words and a symbol.
+    /// Creates a label with a title and a symbol.
     @_disfavoredOverload public init(_ title: some StringProtocol, systemImage name: String) {
         self.init(title: { Text(title) }, icon: { Image(systemName: name) })
     }
 
-    /// Creates a label of words and a picture.
+    /// Creates a label with a title and a picture.
     public init(_ titleKey: LocalizedStringKey, image name: String) {
         self.init(title: { Text(titleKey) }, icon: { Image(name) })
     }

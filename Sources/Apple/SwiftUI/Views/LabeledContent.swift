@@ -1,12 +1,12 @@
 public import Foundation
 import RoostWindows
 
-/// A label and a value beside each other.
+/// A view that shows a label and a value side by side.
 public struct LabeledContent<Label: View, Content: View> {
     private let label: Label
     private let content: Content
 
-    /// Creates content with a label, both of them views.
+    /// Creates a view with a label and a value, which are views.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
         self.label = label()
@@ -14,14 +14,14 @@ public struct LabeledContent<Label: View, Content: View> {
 }
 
 extension LabeledContent where Label == Text {
-    /// Creates content with a title.
+    /// Creates a view with a title and a value that is a view.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(titleKey) }
     }
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-    /// Creates a text with a title.
+    /// Creates a view with a title and a text.
     public init(_ titleKey: LocalizedStringKey, value: some StringProtocol) {
         self.init {
             Text(value)
@@ -32,7 +32,7 @@ extension LabeledContent where Label == Text, Content == Text {
 }
 
 extension LabeledContent where Label == Text {
-    /// Creates content with a title.
+    /// Creates a view with a title and a value that is a view.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
@@ -40,7 +40,7 @@ extension LabeledContent where Label == Text {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-    /// Creates a text with a title.
+    /// Creates a view with a title and a text.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, value: some StringProtocol) {
         self.init {
@@ -50,7 +50,7 @@ extension LabeledContent where Label == Text, Content == Text {
         }
     }
 
-    /// Creates a value in a format with a title.
+    /// Creates a view with a title and a formatted value.
     public init<F: FormatStyle>(
         _ titleKey: LocalizedStringKey,
         value: F.FormatInput,
@@ -63,7 +63,7 @@ extension LabeledContent where Label == Text, Content == Text {
         }
     }
 
-    /// Creates a value in a format with a title.
+    /// Creates a view with a title and a formatted value.
     @_disfavoredOverload
     public init<F: FormatStyle>(
         _ title: some StringProtocol,

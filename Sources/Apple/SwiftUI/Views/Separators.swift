@@ -1,9 +1,9 @@
 public import Foundation
 import RoostWindows
 
-/// A room between views; text has none.
+/// A space between views; as text there is none.
 public struct Spacer: Sendable {
-    /// Creates room between views; in text there is none.
+    /// Creates a space.
     public init(minLength: CGFloat? = nil) {}
 }
 
@@ -13,9 +13,9 @@ extension Spacer: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [ViewNode(.spacer)] }
 }
 
-/// A line between views.
+/// A dividing line between views.
 public struct Divider: Sendable {
-    /// Creates a line between views.
+    /// Creates a line.
     public init() {}
 }
 

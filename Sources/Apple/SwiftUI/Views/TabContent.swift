@@ -1,6 +1,6 @@
-/// Parts of a ``TabView`` that are chosen by values of one type.
+/// A type of content for a ``TabView`` whose tabs have values of one type.
 @MainActor @preconcurrency public protocol TabContent<TabValue>: View {
-    /// The type of the value that is chosen.
+    /// The type of the tabs' values.
     associatedtype TabValue: Hashable
 }
 
@@ -16,36 +16,36 @@ extension ForEach: TabContent where Content: TabContent {
     public typealias TabValue = Content.TabValue
 }
 
-/// Lists parts of a ``TabView``.
+/// A result builder that makes the tabs of a ``TabView``.
 @resultBuilder public enum TabContentBuilder<TabValue: Hashable> {
-    /// Takes a part as it is.
+    /// Adds a tab as it is.
     public static func buildExpression<Content: TabContent>(_ content: Content) -> Content
     where Content.TabValue == TabValue {
         content
     }
-    /// Takes a part that is the only one.
+    /// Returns the only tab.
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-    /// Brings parts together.
+    /// Joins several tabs.
     public static func buildBlock<each Content: View>(
         _ content: repeat each Content
     ) -> TupleView<repeat each Content> {
         ViewBuilder.buildBlock(repeat each content)
     }
-    /// Takes the parts of an `if` without `else`, or none.
+    /// Adds the tabs of an `if` without `else`, if its condition holds.
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
-    /// Takes the parts of an `if`.
+    /// Adds the tabs of an `if`.
     public static func buildEither<First: View, Second: View>(
         first: First
     ) -> ChosenView<First, Second> {
         ViewBuilder.buildEither(first: first)
     }
-    /// Takes the parts of an `else`.
+    /// Adds the tabs of an `else`.
     public static func buildEither<First: View, Second: View>(
         second: Second
     ) -> ChosenView<First, Second> {
         ViewBuilder.buildEither(second: second)
     }
-    /// Takes the parts of an `if #available`.
+    /// Adds the tabs of an `if #available`.
     public static func buildLimitedAvailability<Content: View>(_ content: Content) -> Content {
         content
     }
@@ -61,37 +61,38 @@ extension ChangedTab: TabContent {
 }
 
 extension TabContent {
-    /// Says how many of something there are in it.
+    /// Shows a number beside the tab, or nothing if it is 0.
     public nonisolated func badge(_ count: Int) -> some TabContent<TabValue> {
         ChangedTab(
             content: overlay { if count != 0 { Text(verbatim: "(\(count))") } }
         )
     }
-    /// Says something short beside it.
+    /// Shows a short text beside the tab.
     public nonisolated func badge(_ label: Text?) -> some TabContent<TabValue> {
         ChangedTab(content: overlay { if let label { Text(verbatim: "(\(label.content))") } })
     }
-    /// Says something short beside it.
+    /// Shows a short text beside the tab.
     public nonisolated func badge(_ key: LocalizedStringKey?) -> some TabContent<TabValue> {
         badge(key.map { Text($0) })
     }
-    /// Says something short beside it.
+    /// Shows a short text beside the tab.
     @_disfavoredOverload
     public nonisolated func badge<S: StringProtocol>(_ label: S?) -> some TabContent<TabValue> {
         badge(label.map { Text(verbatim: String($0)) })
     }
-    /// Names it for those who change the parts; on Linux nobody can.
+    /// Sets the identifier of a tab for its arrangement by a person; on Linux nobody can arrange
+    /// tabs.
     public nonisolated func customizationID(_ id: String) -> Self { self }
-    /// Says where people may put it; on Linux nobody can.
+    /// Sets the places to which a person can move the tab; on Linux nobody can.
     public nonisolated func tabPlacement(_ placement: TabPlacement) -> Self { self }
-    /// Says whether it is there at first; on Linux it is.
+    /// Sets the initial visibility of the tab; on Linux it is visible.
     public nonisolated func defaultVisibility(
         _ visibility: Visibility,
         for placements: AdaptableTabBarPlacement...
     ) -> Self {
         self
     }
-    /// Leaves the part out.
+    /// Hides the tab.
     public nonisolated func hidden(_ hidden: Bool = true) -> some TabContent<TabValue> {
         HiddenTab(content: self, isHidden: hidden)
     }
@@ -109,30 +110,30 @@ extension HiddenTab: TabContent {
     @ViewBuilder var body: some View { if !isHidden { content } }
 }
 
-/// The places where people may put a part.
+/// The places to which a person can move a tab.
 ///
 /// On Linux nobody can.
 public struct TabPlacement: Hashable, Sendable {
     private let name: String
-    /// The part is wherever it fits.
+    /// The default places.
     public static let automatic = Self(name: "automatic")
-    /// The part is always in the bar.
+    /// The tab stays in the bar.
     public static let pinned = Self(name: "pinned")
-    /// The part is in the bar if there is room.
+    /// The tab is in the bar if there is room.
     public static let movable = Self(name: "movable")
-    /// The part is in the list at the side alone.
+    /// The tab is only in the sidebar.
     public static let sidebarOnly = Self(name: "sidebarOnly")
 }
 
-/// The control that shows the parts of a ``TabView``.
+/// The control that shows the tabs.
 ///
 /// On Linux there is one way.
 public struct AdaptableTabBarPlacement: Hashable, Sendable {
     private let name: String
-    /// The control that there is.
+    /// The present control.
     public static let automatic = Self(name: "automatic")
-    /// The bar.
+    /// The tab bar.
     public static let tabBar = Self(name: "tabBar")
-    /// The list at the side.
+    /// The sidebar.
     public static let sidebar = Self(name: "sidebar")
 }

@@ -1,4 +1,4 @@
-/// A part of what an app shows.
+/// A part of an app's user interface.
 ///
 /// On Linux views are not drawn: they are turned into a tree, which is shown where somebody looks.
 @MainActor @preconcurrency public protocol View {
@@ -25,7 +25,7 @@
 extension Never: View {}
 
 extension View where Body == Never {
-    /// Is never asked for: such a view is made of no others.
+    /// Traps if read, since such a view has no body.
     public var body: Never {
         preconditionFailure("\(Self.self) is not made of other views")
     }

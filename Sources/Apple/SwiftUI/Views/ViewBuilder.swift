@@ -1,45 +1,45 @@
-/// A builder that makes one view of several that are written below each other.
+/// A result builder that makes one view of several.
 @resultBuilder public enum ViewBuilder {
-    /// Takes a view as it is.
+    /// Adds a view as it is.
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
-    /// Makes nothing of nothing.
+    /// Returns an empty view.
     public static func buildBlock() -> EmptyView { EmptyView() }
 
-    /// Takes a view that is the only one.
+    /// Returns the only view.
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
-    /// Brings several views together.
+    /// Joins several views.
     public static func buildBlock<each Content: View>(
         _ content: repeat each Content
     ) -> TupleView<repeat each Content> {
         TupleView(views: (repeat each content))
     }
 
-    /// Takes the view of an `if` without `else`, or none.
+    /// Adds the view of an `if` without `else`, if its condition holds.
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
-    /// Takes the view of an `if`.
+    /// Adds the view of an `if`.
     public static func buildEither<First: View, Second: View>(
         first: First
     ) -> ChosenView<First, Second> {
         ChosenView(choice: .first(first))
     }
 
-    /// Takes the view of an `else`.
+    /// Adds the view of an `else`.
     public static func buildEither<First: View, Second: View>(
         second: Second
     ) -> ChosenView<First, Second> {
         ChosenView(choice: .second(second))
     }
 
-    /// Takes the view of an `if #available`.
+    /// Adds the view of an `if #available`.
     public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
         AnyView(content)
     }
 }
 
-/// A view made of several, where one is expected.
+/// A view that consists of several views.
 public struct TupleView<each Content: View> {
     let views: (repeat each Content)
 }
@@ -58,7 +58,7 @@ extension TupleView: View, PrimitiveView {
     }
 }
 
-/// The view that a condition chose.
+/// One of two views, chosen by a condition.
 public struct ChosenView<First: View, Second: View> {
     let choice: Either<First, Second>
 }
@@ -76,7 +76,7 @@ extension ChosenView: View, PrimitiveView {
 
 /// A view that shows nothing.
 public struct EmptyView: Sendable {
-    /// Creates a view that shows nothing.
+    /// Creates an empty view.
     public init() {}
 }
 
@@ -86,16 +86,16 @@ extension EmptyView: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [] }
 }
 
-/// A view whose type is not known.
+/// A view that hides the type of another.
 public struct AnyView {
     private let view: any View
 
-    /// Creates a view that stands for another.
+    /// Creates a view from another.
     public init<V: View>(_ view: V) {
         self.view = view
     }
 
-    /// Creates a view that stands for another.
+    /// Creates a view from another.
     public init<V: View>(erasing view: V) {
         self.view = view
     }

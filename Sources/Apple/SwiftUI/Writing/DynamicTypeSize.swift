@@ -3,12 +3,13 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
     case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
     case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
-    /// Whether the size is one of those for people who see badly.
+    /// A Boolean value that is true if the size is one of the largest, which are meant for
+    /// accessibility.
     public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 
 extension EnvironmentValues {
-    /// The size that text is to have: as usual, where an app says nothing else.
+    /// The size of text: the default unless the app sets another.
     public var dynamicTypeSize: DynamicTypeSize {
         get { self[DynamicTypeSizeKey.self] }
         set { self[DynamicTypeSizeKey.self] = newValue }
@@ -20,11 +21,11 @@ private enum DynamicTypeSizeKey: EnvironmentKey {
 }
 
 extension View {
-    /// Sets how large its text is to be.
+    /// Sets the size of text.
     public nonisolated func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
         environment(\.dynamicTypeSize, size)
     }
-    /// Sets how small or large its text may be; on Linux it is as large as usual.
+    /// Sets limits to the size of text; on Linux it has no effect.
     public nonisolated func dynamicTypeSize<T: RangeExpression>(_ range: T) -> Self
     where T.Bound == DynamicTypeSize {
         self

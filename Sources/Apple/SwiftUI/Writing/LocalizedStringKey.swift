@@ -1,54 +1,54 @@
 public import Foundation
 
-/// A text that is written in a program for people to read.
+/// A text of the user interface, which is also the key of its translations.
 ///
 /// On Linux it is not looked up in a table of translations: it is shown as it is written.
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
     let text: String
 
-    /// Creates a key of text; on Linux the text is what is shown.
+    /// Creates a key from a text, which on Linux is shown as it is.
     public init(_ value: String) {
         text = value
     }
 
-    /// Creates a key of a literal; on Linux the text is what is shown.
+    /// Creates a key from a string literal, which on Linux is shown as it is.
     public init(stringLiteral value: String) {
         text = value
     }
 
-    /// Creates a key of a literal with values in it.
+    /// Creates a key from a string literal with values in it.
     public init(stringInterpolation: StringInterpolation) {
         text = stringInterpolation.text
     }
 
-    /// The literal and its values while they are put together.
+    /// The text and the values of a key as they are collected.
     public struct StringInterpolation: StringInterpolationProtocol {
         var text = ""
 
         /// Creates an empty text.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Adds a part of the literal.
+        /// Adds text.
         public mutating func appendLiteral(_ literal: String) {
             text += literal
         }
 
-        /// Adds a value as text.
+        /// Adds a value.
         public mutating func appendInterpolation<T>(_ value: T) {
             text += "\(value)"
         }
 
-        /// Adds the words of a text.
+        /// Adds a text view's text.
         public mutating func appendInterpolation(_ text: Text) {
             self.text += text.content
         }
 
-        /// Adds a number in a format of `printf`.
+        /// Adds a number with a format of `printf`.
         public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
             text += String(format: specifier, value)
         }
 
-        /// Adds a value in a format.
+        /// Adds a value with a format.
         public mutating func appendInterpolation<F: FormatStyle>(
             _ value: F.FormatInput,
             format: F
@@ -56,7 +56,7 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
             text += format.format(value)
         }
 
-        /// Adds a date in a style; a relative one stays as it is now.
+        /// Adds a date in a style; a relative one is not updated.
         public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
             text += style.text(of: date)
         }

@@ -1,11 +1,11 @@
 import RoostWindows
 
-/// A line of text that a person can write and nobody can read.
+/// A field in which a person writes a line of secret text, such as a password.
 public struct SecureField<Label: View> {
     private let text: Binding<String>
     private let label: Label
 
-    /// Creates a field whose label is a view.
+    /// Creates a field with a view as its label.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.text = text
         self.label = label()

@@ -1,7 +1,7 @@
 public import Foundation
 import RoostWindows
 
-/// A view of some text that cannot be edited.
+/// A view that shows text.
 public struct Text: Hashable, Sendable {
     /// The style in which a date is written.
     public struct DateStyle: Hashable, Sendable {
@@ -10,13 +10,13 @@ public struct Text: Hashable, Sendable {
 
         /// The time of day.
         public static let time = Self(form: .time)
-        /// The day.
+        /// The date: day, month and year.
         public static let date = Self(form: .date)
-        /// The time until the date, or since; on Linux as it was when the view was made.
+        /// The time until the date or since it; on Linux it is not updated.
         public static let relative = Self(form: .relative)
-        /// The distance of the date from now; on Linux as a relative date.
+        /// The signed distance of the date from now; on Linux as in the relative style.
         public static let offset = Self(form: .relative)
-        /// The time on a clock that counts to the date; on Linux as a relative date.
+        /// A timer that counts to the date; on Linux as in the relative style.
         public static let timer = Self(form: .relative)
 
         /// A relative time is as it was when it was written: it does not go on by itself.
@@ -36,7 +36,7 @@ public struct Text: Hashable, Sendable {
 
     let content: String
 
-    /// Creates a text of words; on Linux they are not looked up in a table of translations.
+    /// Creates a text with a key; on Linux no translation is looked up.
     public init(
         _ key: LocalizedStringKey,
         tableName: String? = nil,
@@ -46,43 +46,42 @@ public struct Text: Hashable, Sendable {
         content = key.text
     }
 
-    /// Creates a text of words that are shown as they are.
+    /// Creates a text from a string, which is not translated.
     @_disfavoredOverload public init(_ content: some StringProtocol) {
         self.content = String(content)
     }
 
-    /// Creates a text of words that are shown as they are.
+    /// Creates a text from a string, which is not translated.
     public init(verbatim content: String) {
         self.content = content
     }
 
-    /// Creates a text of a date.
+    /// Creates a text with a date.
     public init(_ date: Date, style: DateStyle) {
         content = style.text(of: date)
     }
 
-    /// Creates a text of a value in a format.
+    /// Creates a text with a formatted value.
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
         content = format.format(input)
     }
 
-    /// Creates a text of words of the app; on Linux they are not looked up in a table of
-    /// translations.
+    /// Creates a text with a resource of the app; on Linux no translation is looked up.
     @_disfavoredOverload public init(_ resource: LocalizedStringResource) {
         content = String(localized: resource)
     }
 
-    /// Creates a text of words with attributes, which a terminal has not.
+    /// Creates a text with attributes, which are not shown on Linux.
     public init(_ attributedContent: AttributedString) {
         content = String(attributedContent.characters)
     }
 
-    /// Creates a text of the time from one date to another.
+    /// Creates a text with a range of dates.
     public init(_ dates: ClosedRange<Date>) {
         content = dates.lowerBound.formatted() + " – " + dates.upperBound.formatted()
     }
 
-    /// Creates a text that counts to the end of a time; on Linux as it was when the view was made.
+    /// Creates a text with a timer; on Linux it is not updated.
     public init(
         timerInterval: ClosedRange<Date>,
         pauseTime: Date? = nil,
@@ -101,7 +100,7 @@ public struct Text: Hashable, Sendable {
             .formatted(.time(pattern: showsHours ? .hourMinuteSecond : .minuteSecond))
     }
 
-    /// Creates a text of a picture's name.
+    /// Creates a text with a picture's name.
     public init(_ image: Image) {
         content = "(\(image.name))"
     }
@@ -120,26 +119,26 @@ extension Text: View, PrimitiveView {
 
 // Looks that text has none of; here too, so that several texts can still be joined to one.
 extension Text {
-    /// The same text: a terminal has one font.
+    /// Returns the text with a font; on Linux it is unchanged.
     public func font(_ font: Font?) -> Text { self }
-    /// The same text: a terminal has one weight.
+    /// Returns the text in a weight; on Linux it is unchanged.
     public func fontWeight(_ weight: Font.Weight?) -> Text { self }
-    /// The same text: a terminal has one family of letters.
+    /// Returns the text in a font design; on Linux it is unchanged.
     public func fontDesign(_ design: Font.Design?) -> Text { self }
-    /// The same text: on Linux not in bold.
+    /// Returns the text in bold; on Linux it is unchanged.
     public func bold(_ isActive: Bool = true) -> Text { self }
-    /// The same text: on Linux not in italics.
+    /// Returns the text in italics; on Linux it is unchanged.
     public func italic(_ isActive: Bool = true) -> Text { self }
-    /// The same text: all letters are equally wide.
+    /// Returns the text with letters of equal width; on Linux it is unchanged.
     public func monospaced(_ isActive: Bool = true) -> Text { self }
-    /// The same text: all digits are equally wide.
+    /// Returns the text with digits of equal width; on Linux it is unchanged.
     public func monospacedDigit() -> Text { self }
-    /// The same text: on Linux not struck through.
+    /// Returns the text with a line through it; on Linux it is unchanged.
     public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
-    /// The same text: on Linux not underlined.
+    /// Returns the text with a line below it; on Linux it is unchanged.
     public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
-    /// The same text: on Linux it has no colour.
+    /// Returns the text in a colour; on Linux it is unchanged.
     public func foregroundColor(_ color: Color?) -> Text { self }
-    /// The same text: on Linux it has no style.
+    /// Returns the text in a style; on Linux it is unchanged.
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { self }
 }

@@ -1,16 +1,16 @@
 public import Foundation
 import RoostWindows
 
-/// A field for text of several lines that a person can write.
+/// A field in which a person writes text of several lines.
 ///
 /// On Linux it is a field like others: what is written into it takes the place of what was there.
 public struct TextEditor {
     private let text: Binding<String>
 
-    /// Creates an editor.
+    /// Creates an editor with a binding to its text.
     public init(text: Binding<String>) { self.text = text }
 
-    /// Creates an editor of a text with attributes; on Linux what is written has none.
+    /// Creates an editor with a binding to an attributed text; on Linux new text has no attributes.
     public init(text: Binding<AttributedString>) {
         self.text = Binding {
             String(text.wrappedValue.characters)

@@ -1,7 +1,7 @@
 public import Foundation
 import RoostWindows
 
-/// A line of text that a person can write.
+/// A field in which a person writes a line of text.
 ///
 /// On Linux it is written into where somebody looks at the window: `roost window` and
 /// `roost press`.
@@ -10,7 +10,7 @@ public struct TextField<Label: View> {
     private let prompt: Text?
     private let label: Label
 
-    /// Creates a field whose label is a view.
+    /// Creates a field with a view as its label.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.text = text
         self.prompt = prompt
@@ -42,8 +42,7 @@ extension TextField where Label == Text {
 }
 
 extension TextField where Label == Text {
-    /// Creates a field of a value in a format; what is no such value when it is written is not
-    /// taken.
+    /// Creates a field for a formatted value; text that is not such a value is not accepted.
     public init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey,
         value: Binding<F.FormatInput>,
@@ -53,7 +52,7 @@ extension TextField where Label == Text {
         self.init(text: value.written(in: format), prompt: prompt) { Text(titleKey) }
     }
 
-    /// Creates a field of a value in a format, or of none.
+    /// Creates a field for an optional formatted value.
     public init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey,
         value: Binding<F.FormatInput?>,
@@ -72,8 +71,7 @@ extension TextField where Label == Text {
         self.init(text: text, prompt: prompt) { Text(titleKey) }
     }
 
-    /// Creates a field of a value in a format; what is no such value when it is written is not
-    /// taken.
+    /// Creates a field for a formatted value; text that is not such a value is not accepted.
     @_disfavoredOverload
     public init<F: ParseableFormatStyle>(
         _ title: some StringProtocol,

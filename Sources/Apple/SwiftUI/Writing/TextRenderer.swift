@@ -1,47 +1,47 @@
 public import Foundation
 
-/// Draws a text as an app wants it; on Linux nothing is drawn, and it is not asked.
+/// A type that draws text; on Linux nothing is drawn, and it is never called.
 public protocol TextRenderer {
     /// Draws the text.
     func draw(layout: Text.Layout, in context: inout GraphicsContext)
-    /// The room that the text takes.
+    /// Returns the size of the text.
     func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize
-    /// The margins around the room into which the renderer draws.
+    /// The margins outside of the text's size into which the renderer draws.
     var displayPadding: EdgeInsets { get }
 }
 
 extension TextRenderer {
-    /// The size that is proposed.
+    /// Returns the proposed size.
     public func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize {
         text.sizeThatFits(proposal)
     }
-    /// No margins.
+    /// The default: no margins.
     public var displayPadding: EdgeInsets { EdgeInsets() }
 }
 
-/// A text that is laid out; on Linux none is.
+/// A text that has been laid out; on Linux there is none.
 public struct TextProxy {
-    /// The room that the text takes.
+    /// Returns the size of the text.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
     }
 }
 
 extension Text {
-    /// The lines of a text; on Linux nothing is laid out, and there are none.
+    /// The lines of a laid out text; on Linux there are none.
     public struct Layout: RandomAccessCollection, Equatable {
-        /// A line.
+        /// A line of text.
         public struct Line: RandomAccessCollection, Equatable {
             public var startIndex: Int { 0 }
             public var endIndex: Int { 0 }
             public subscript(index: Int) -> Run { Run() }
         }
-        /// A part of a line that looks alike.
+        /// A part of a line with the same attributes.
         public struct Run: RandomAccessCollection, Equatable {
             public var startIndex: Int { 0 }
             public var endIndex: Int { 0 }
             public subscript(index: Int) -> RunSlice { RunSlice() }
-            /// The attribute of a type that was set on the part of the text.
+            /// Returns the attribute of a type that was set on this part of the text.
             public subscript<T: TextAttribute>(key: T.Type) -> T? { nil }
         }
         /// A part of a run.
@@ -50,19 +50,19 @@ extension Text {
         public var startIndex: Int { 0 }
         public var endIndex: Int { 0 }
         public subscript(index: Int) -> Line { Line() }
-        /// Whether not all of the text is there.
+        /// A Boolean value that is true if the text was cut off.
         public var isTruncated: Bool { false }
     }
 
-    /// Says something of this part of a text to what draws it; on Linux nothing does.
+    /// Sets an attribute for the renderer of the text; on Linux there is none.
     public func customAttribute<T: TextAttribute>(_ value: T) -> Text { self }
 }
 
-/// An attribute of a part of a text, for what draws it.
+/// A type of attribute for the renderer of a text.
 public protocol TextAttribute {}
 
 extension GraphicsContext {
-    /// Draws a line of a text; on Linux nothing is drawn.
+    /// Draws a line of text; on Linux nothing is drawn.
     public func draw(_ line: Text.Layout.Line) {}
     /// Draws a part of a text; on Linux nothing is drawn.
     public func draw(_ run: Text.Layout.Run) {}
@@ -71,6 +71,6 @@ extension GraphicsContext {
 }
 
 extension View {
-    /// Has texts drawn as an app wants it; on Linux they are not drawn.
+    /// Sets the renderer of text; on Linux it has no effect.
     public nonisolated func textRenderer<T: TextRenderer>(_ renderer: T) -> Self { self }
 }

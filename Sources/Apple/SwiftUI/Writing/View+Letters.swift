@@ -2,33 +2,34 @@ public import Foundation
 
 // How text is set; a terminal has one font, and no text is cut off.
 extension View {
-    /// Lets a person select its text; a terminal's can always be selected.
+    /// Sets whether a person can select text; on Linux a terminal's text can always be selected.
     public nonisolated func textSelection<S: TextSelectability>(_ selectability: S) -> Self { self }
-    /// Writes its text in large or small letters.
+    /// Sets the case of text.
     public nonisolated func textCase(_ textCase: Text.Case?) -> Self { self }
-    /// Keeps its lines apart; a terminal's are as they are.
+    /// Sets the distance between lines; on Linux it has no effect.
     public nonisolated func lineSpacing(_ lineSpacing: CGFloat) -> Self { self }
-    /// Keeps its letters apart; a terminal's are as they are.
+    /// Sets the distance between letters; on Linux it has no effect.
     public nonisolated func kerning(_ kerning: CGFloat) -> Self { self }
-    /// Keeps its letters apart; a terminal's are as they are.
+    /// Sets the distance between letters; on Linux it has no effect.
     public nonisolated func tracking(_ tracking: CGFloat) -> Self { self }
-    /// Raises its letters; a terminal's are as they are.
+    /// Sets the height of the letters above the line; on Linux it has no effect.
     public nonisolated func baselineOffset(_ baselineOffset: CGFloat) -> Self { self }
-    /// Limits its lines; text is never cut off on Linux.
+    /// Sets the maximum number of lines; on Linux text is never cut off.
     public nonisolated func lineLimit(_ limit: ClosedRange<Int>) -> Self { self }
-    /// Limits its lines; text is never cut off on Linux.
+    /// Sets the maximum number of lines; on Linux text is never cut off.
     public nonisolated func lineLimit(_ limit: PartialRangeFrom<Int>) -> Self { self }
-    /// Limits its lines; text is never cut off on Linux.
+    /// Sets the maximum number of lines; on Linux text is never cut off.
     public nonisolated func lineLimit(_ limit: PartialRangeThrough<Int>) -> Self { self }
-    /// Limits its lines, and keeps their room; text is never cut off on Linux.
+    /// Sets the number of lines, and whether their room is reserved; on Linux text is never cut
+    /// off.
     public nonisolated func lineLimit(_ limit: Int, reservesSpace: Bool) -> Self { self }
-    /// Lets its text become smaller; a terminal's has one size.
+    /// Sets how far text may shrink to fit; on Linux it has no effect.
     public nonisolated func minimumScaleFactor(_ factor: CGFloat) -> Self { self }
-    /// Lets its letters come closer; a terminal's do not.
+    /// Sets whether letters may move closer together to fit; on Linux it has no effect.
     public nonisolated func allowsTightening(_ flag: Bool) -> Self { self }
-    /// Sets where its text is cut off; on Linux it never is.
+    /// Sets where text is cut off if it does not fit; on Linux it is never cut off.
     public nonisolated func truncationMode(_ mode: Text.TruncationMode) -> Self { self }
-    /// Draws a line below its text; on Linux none.
+    /// Sets the text with a line below it; on Linux it has no effect.
     public nonisolated func underline(
         _ isActive: Bool = true,
         pattern: Text.LineStyle.Pattern = .solid,
@@ -36,7 +37,7 @@ extension View {
     ) -> Self {
         self
     }
-    /// Strikes its text through; not on Linux.
+    /// Sets the text with a line through it; on Linux it has no effect.
     public nonisolated func strikethrough(
         _ isActive: Bool = true,
         pattern: Text.LineStyle.Pattern = .solid,
@@ -44,93 +45,93 @@ extension View {
     ) -> Self {
         self
     }
-    /// Sets how wide its letters are; a terminal's have one width.
+    /// Sets the width of letters; on Linux it has no effect.
     public nonisolated func fontWidth(_ width: Font.Width?) -> Self { self }
-    /// Sets how large its text is beside others; a terminal's has one size.
+    /// Sets the scale of text; on Linux it has no effect.
     public nonisolated func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> Self { self }
-    /// Sets what is written into its fields; on Linux anything may be.
+    /// Sets the meaning of the content of text fields; on Linux it has no effect.
     public nonisolated func textContentType(_ textContentType: UITextContentType?) -> Self { self }
-    /// Sets what its fields are written with; on Linux it is the person's keyboard.
+    /// Sets the kind of keyboard; on Linux it has no effect.
     public nonisolated func keyboardType(_ type: UIKeyboardType) -> Self { self }
-    /// Sets which letters are made large while they are written; on Linux none.
+    /// Sets the rule for automatic capitals; on Linux there are none.
     public nonisolated func textInputAutocapitalization(
         _ autocapitalization: TextInputAutocapitalization?
     ) -> Self {
         self
     }
-    /// Sets which letters are made large while they are written; on Linux none.
+    /// Sets the rule for automatic capitals; on Linux there are none.
     public nonisolated func autocapitalization(_ style: UITextAutocapitalizationType) -> Self {
         self
     }
-    /// Switches off that typing is corrected; on Linux nothing is corrected.
+    /// Turns off the correction of misspelt words; on Linux nothing is corrected.
     public nonisolated func disableAutocorrection(_ disable: Bool?) -> Self { self }
-    /// Sets how its editors look; on Linux all look the same.
+    /// Sets the style of text editors; on Linux all look the same.
     public nonisolated func textEditorStyle<S: TextEditorStyle>(_ style: S) -> Self { self }
-    /// Turns it over where people read from the right; on Linux nothing is turned.
+    /// Mirrors the view for languages written from right to left; on Linux it has no effect.
     public nonisolated func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> Self { self }
 }
 
-/// A choice of whether a person can select text.
+/// A choice between text that can and cannot be selected.
 public protocol TextSelectability {}
-/// The choice that a person can select text.
+/// Text that a person can select.
 public struct EnabledTextSelectability: TextSelectability {}
-/// The choice that a person cannot select text.
+/// Text that a person cannot select.
 ///
 /// On Linux a person can.
 public struct DisabledTextSelectability: TextSelectability {}
 extension TextSelectability where Self == EnabledTextSelectability {
-    /// Text that a person can select, where a choice is expected.
+    /// Text that a person can select.
     public static var enabled: Self { Self() }
 }
 extension TextSelectability where Self == DisabledTextSelectability {
-    /// Text that a person cannot select, where a choice is expected.
+    /// Text that a person cannot select.
     public static var disabled: Self { Self() }
 }
 
-/// The look of editors.
+/// The look of a text editor.
 public protocol TextEditorStyle {}
-/// A style of editors as they usually look.
+/// The default style of text editors.
 public struct AutomaticTextEditorStyle: TextEditorStyle {
     /// Creates the style.
     public init() {}
 }
-/// A style of editors without a frame.
+/// A style of text editors without decoration.
 public struct PlainTextEditorStyle: TextEditorStyle {
     /// Creates the style.
     public init() {}
 }
 extension TextEditorStyle where Self == AutomaticTextEditorStyle {
-    /// Editors as they usually look, where a style is expected.
+    /// The default style of text editors.
     public static var automatic: Self { Self() }
 }
 extension TextEditorStyle where Self == PlainTextEditorStyle {
-    /// Editors without a frame, where a style is expected.
+    /// A style of text editors without decoration.
     public static var plain: Self { Self() }
 }
 
 extension Text {
     /// The case of letters.
     public enum Case: Hashable, Sendable { case uppercase, lowercase }
-    /// The place where text is cut off.
+    /// The place at which text is cut off.
     public enum TruncationMode: Hashable, Sendable { case head, tail, middle }
-    /// The size of text beside other text.
+    /// The scale of text relative to text beside it.
     public struct Scale: Hashable, Sendable {
-        /// The size of the other words.
+        /// The default scale.
         public static let `default` = Self()
-        /// A smaller size.
+        /// A smaller scale.
         public static let secondary = Self()
     }
-    /// The look of a line through text or below it.
+    /// The style of a line through or below text.
     public struct LineStyle: Hashable, Sendable {
         /// The pattern of a line.
         public struct Pattern: Hashable, Sendable {
             /// An unbroken line.
             public static let solid = Self()
-            /// A line of points.
+            /// A dotted line.
             public static let dot = Self()
-            /// A line of short lines.
+            /// A dashed line.
             public static let dash = Self()
-            /// A line of short lines and points.
+            /// A line of dashes and dots.
             public static let dashDot = Self()
         }
         /// Creates a line.
@@ -139,22 +140,22 @@ extension Text {
         public static let single = Self()
     }
 
-    /// The same text: letters stand as they stand.
+    /// Returns the text with a distance between letters; on Linux it is unchanged.
     public func kerning(_ kerning: CGFloat) -> Text { self }
-    /// The same text: letters stand as they stand.
+    /// Returns the text with a distance between letters; on Linux it is unchanged.
     public func tracking(_ tracking: CGFloat) -> Text { self }
-    /// The same text: letters stand as they stand.
+    /// Returns the text with its letters raised above the line; on Linux it is unchanged.
     public func baselineOffset(_ baselineOffset: CGFloat) -> Text { self }
-    /// The same text: it has one size.
+    /// Returns the text in a scale; on Linux it is unchanged.
     public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
-    /// The same text: its letters have one width.
+    /// Returns the text with a width of letters; on Linux it is unchanged.
     public func fontWidth(_ width: Font.Width?) -> Text { self }
 }
 
 extension Font {
     /// The width of letters.
     public struct Width: Hashable, Sendable {
-        /// The width, from narrow below zero to wide above.
+        /// The width: below zero for narrow letters, above zero for wide ones.
         public var value: CGFloat
         /// Creates a width.
         public init(_ value: CGFloat) { self.value = value }
@@ -170,7 +171,8 @@ extension Font {
     /// The distance between lines.
     public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
-    /// A font by its name, which grows with others; on Linux the one that there is.
+    /// Returns the font of a name, which grows with the preferred text size; on Linux all fonts
+    /// look the same.
     public static func custom(
         _ name: String,
         size: CGFloat,
@@ -178,24 +180,24 @@ extension Font {
     ) -> Font {
         .body
     }
-    /// A font by its name, which stays as large; on Linux the one that there is.
+    /// Returns the font of a name in a fixed size; on Linux all fonts look the same.
     public static func custom(_ name: String, fixedSize: CGFloat) -> Font { .body }
-    /// The same font: on Linux its letters have one width.
+    /// Returns the font with a width of letters; on Linux it is unchanged.
     public func width(_ width: Width) -> Font { self }
-    /// The same font: on Linux its lines are as they are.
+    /// Returns the font with a distance between lines; on Linux it is unchanged.
     public func leading(_ leading: Leading) -> Font { self }
-    /// The same font: on Linux small letters are as they are.
+    /// Returns the font with small capitals; on Linux it is unchanged.
     public func smallCaps() -> Font { self }
 }
 
-/// The capitalization of text while it is written.
+/// The rule for automatic capitals.
 public struct TextInputAutocapitalization: Sendable {
-    /// No letters, where a choice is expected.
+    /// No automatic capitals.
     public static var never: Self { Self() }
-    /// All letters, where a choice is expected.
+    /// All letters are capitals.
     public static var characters: Self { Self() }
-    /// The first letter of each sentence, where a choice is expected.
+    /// The first letter of each sentence is a capital.
     public static var sentences: Self { Self() }
-    /// The first letter of each word, where a choice is expected.
+    /// The first letter of each word is a capital.
     public static var words: Self { Self() }
 }

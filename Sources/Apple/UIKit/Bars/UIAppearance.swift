@@ -33,9 +33,9 @@ extension UINavigationBar {
 }
 
 extension UITabBar {
-    /// Returns a navigation bar whose look is the default for all.
+    /// Returns a tab bar whose look is the default for all.
     public static func appearance() -> UITabBar { StandIns.tabBar }
-    /// Returns a navigation bar whose look is the default within some containers.
+    /// Returns a tab bar whose look is the default within some containers.
     public static func appearance(
         whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> UITabBar {

@@ -94,7 +94,7 @@ public import Foundation
     }
 }
 
-/// The bar at the top, with titles and buttons.
+/// A bar at the top of a screen, with titles and buttons.
 ///
 /// On Linux it is not drawn.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
@@ -136,7 +136,7 @@ public import Foundation
     open var items: [UITabBarItem]?
     /// A Boolean value that is true if content behind the bar shines through.
     open var isTranslucent = true
-    /// The background colour.
+    /// The background colour of the bar.
     open var barTintColor: UIColor?
     /// The tint colour of items that are not selected.
     open var unselectedItemTintColor: UIColor?
@@ -162,7 +162,7 @@ public import Foundation
     public let tabBar = UITabBar()
     /// The position of the selected controller.
     open var selectedIndex = 0
-    /// The controller at the top of the stack.
+    /// The selected controller.
     open var selectedViewController: UIViewController? {
         children.indices.contains(selectedIndex) ? children[selectedIndex] : nil
     }

@@ -26,12 +26,12 @@ public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// An outcome: success, warning or error.
     public enum FeedbackType: Int, Sendable { case success, warning, error }
-    /// Produces an impact.
+    /// Produces the feedback for an outcome.
     public func notificationOccurred(_ notificationType: FeedbackType) {}
 }
 
 /// A generator of feedback for a change of selection.
 public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-    /// Produces an impact.
+    /// Produces the feedback for a change of selection.
     public func selectionChanged() {}
 }

@@ -56,7 +56,7 @@ public protocol UIContentConfiguration {}
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     /// The main text.
     public var text: String?
-    /// The label for further text.
+    /// The further text.
     public var secondaryText: String?
     /// The picture.
     public var image: UIImage?
