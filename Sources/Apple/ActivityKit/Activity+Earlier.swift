@@ -2,12 +2,13 @@
 extension Activity {
     /// The state of the activity.
     public var contentState: ContentState { content.state }
-    /// The changes of ``contentState``, beginning with the present one; ends when it is dismissed.
+    /// The values of ``contentState``, beginning with the present one; the sequence ends when the
+    /// activity is dismissed.
     public var contentStateUpdates: ContentStateUpdates {
         Changes { [plainContents] in plainContents.stream() }
     }
 
-    /// Shows an activity from now on.
+    /// Starts an activity.
     ///
     /// - Throws: ``ActivityAuthorizationError``; what the attributes or the state throw as they are
     ///   encoded.
@@ -23,12 +24,12 @@ extension Activity {
         )
     }
 
-    /// Shows how it stands now.
+    /// Updates the state of the activity.
     public func update(using contentState: ContentState) async {
         await update(ActivityContent(state: contentState, staleDate: nil))
     }
 
-    /// Shows how it stands now.
+    /// Updates the state of the activity.
     ///
     /// On Linux nobody is alerted.
     public func update(

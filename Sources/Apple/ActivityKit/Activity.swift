@@ -1,7 +1,7 @@
 import RoostBasics
 import Synchronization
 
-/// An activity that the app shows people for as long as it goes on, whatever becomes of the app's
+/// An activity that the system shows to people for as long as it lasts, independently of the app's
 /// process.
 ///
 /// It is shown by `roost activities`, with the fields of its attributes and of its content. It
@@ -19,20 +19,20 @@ where Attributes: ActivityAttributes {
 
     /// The type of the activity's state.
     public typealias ContentState = Attributes.ContentState
-    /// The changes of ``content``.
+    /// A sequence of the values of ``content``.
     public typealias ContentUpdates = Changes<ActivityContent<ContentState>>
-    /// The changes of ``contentState``.
+    /// A sequence of the values of ``contentState``.
     public typealias ContentStateUpdates = Changes<ContentState>
-    /// The changes of ``activityState``.
+    /// A sequence of the values of ``activityState``.
     public typealias ActivityStateUpdates = Changes<ActivityState>
-    /// The changes of ``pushToken``.
+    /// A sequence of the values of ``pushToken``.
     public typealias PushTokenUpdates = Changes<Data>
-    /// The activities that begin.
+    /// A sequence of activities that have started.
     public typealias ActivityUpdates = Changes<Activity<Attributes>>
 
-    /// The name of the activity, given once.
+    /// The identifier of the activity, which is never used again.
     public let id: String
-    /// The fixed part of the activity.
+    /// The attributes of the activity, which do not change.
     public let attributes: Attributes
     /// The style in which the activity is shown.
     ///
@@ -66,26 +66,28 @@ where Attributes: ActivityAttributes {
         states = Broadcast(state)
     }
 
-    /// The content of the activity, as the app said last.
+    /// The content of the activity, as the app last set it.
     public var content: ActivityContent<ContentState> { contents.present ?? first }
-    /// The state of the activity: whether it goes on, and whether it is seen.
+    /// The state of the activity: active, stale, ended or dismissed.
     public var activityState: ActivityState { states.present ?? .dismissed }
-    /// The changes of ``activityState``, beginning with the present one; ends when it is dismissed.
+    /// The values of ``activityState``, beginning with the present one; the sequence ends when the
+    /// activity is dismissed.
     public var activityStateUpdates: ActivityStateUpdates {
         Changes { [states] in states.stream() }
     }
-    /// The changes of ``content``, beginning with the present one; ends when it is dismissed.
+    /// The values of ``content``, beginning with the present one; the sequence ends when the
+    /// activity is dismissed.
     public var contentUpdates: ContentUpdates { Changes { [contents] in contents.stream() } }
-    /// The token for updates by a server: there is none on Linux.
+    /// The token for push updates: on Linux always `nil`.
     public var pushToken: Data? { nil }
-    /// The changes of ``pushToken``: none come on Linux.
+    /// The values of ``pushToken``, of which there are none on Linux.
     ///
     /// Ends when the activity is dismissed.
     public var pushTokenUpdates: PushTokenUpdates { Changes { [tokens] in tokens.stream() } }
 
     // MARK: - Going on
 
-    /// Shows how it stands now.
+    /// Updates the content of the activity.
     ///
     /// Changes nothing when the activity is over.
     ///
@@ -95,7 +97,7 @@ where Attributes: ActivityAttributes {
         update(to: content)
     }
 
-    /// Shows how it stands now.
+    /// Updates the content of the activity, and alerts the person.
     ///
     /// On Linux nobody is alerted.
     public func update(
@@ -105,7 +107,7 @@ where Attributes: ActivityAttributes {
         update(to: content)
     }
 
-    /// Shows how it stood at a time.
+    /// Updates the content of the activity as of a date.
     ///
     /// On Linux the updates count in the order in which they are made.
     public func update(
@@ -116,7 +118,7 @@ where Attributes: ActivityAttributes {
         update(to: content)
     }
 
-    /// Ends it, with how it stands at last.
+    /// Ends the activity with its final content.
     ///
     /// Returns when that is written down. What cannot be written down is said in the app's log and
     /// changes nothing. An activity that has ended keeps its content, and can be dismissed earlier
@@ -128,7 +130,7 @@ where Attributes: ActivityAttributes {
         end(with: content, dismissalPolicy)
     }
 
-    /// Ends it as of a time.
+    /// Ends the activity with its final content as of a date.
     ///
     /// On Linux that is now.
     public func end(
@@ -205,7 +207,7 @@ extension ActivityContent {
 // MARK: - All of them
 
 extension Activity {
-    /// Shows an activity from now on.
+    /// Starts an activity.
     ///
     /// Waits for the system to write it down, some milliseconds.
     ///
@@ -242,7 +244,7 @@ extension Activity {
         return activity
     }
 
-    /// Shows an activity from now on.
+    /// Starts an activity.
     ///
     /// All styles are alike on Linux.
     ///
@@ -257,8 +259,8 @@ extension Activity {
         try request(attributes: attributes, content: content, pushType: pushType)
     }
 
-    /// The app's activities of this type that are shown, also those that an earlier process of it
-    /// began.
+    /// The app's activities of this type that are shown, including those that an earlier process of
+    /// the app started.
     ///
     /// Asks the system, and waits for its answer. Where that does not come, those that this process
     /// knows. An activity whose attributes or content cannot be decoded any more, as a later
@@ -267,15 +269,15 @@ extension Activity {
         KnownActivities.present.activities(of: Activity<Attributes>.self)
     }
 
-    /// The activities that begin from now on.
+    /// A sequence of activities of this type that start from now on.
     public static var activityUpdates: ActivityUpdates {
         let beginnings = KnownActivities.present.beginnings(of: Activity<Attributes>.self)
         return Changes { beginnings.stream() }
     }
 
-    /// The token with which a server begins activities: there is none on Linux.
+    /// The token with which a server can start activities: on Linux always `nil`.
     public static var pushToStartToken: Data? { nil }
-    /// The changes of ``pushToStartToken``: none come on Linux.
+    /// The values of ``pushToStartToken``, of which there are none on Linux.
     public static var pushToStartTokenUpdates: PushTokenUpdates { .never }
 }
 

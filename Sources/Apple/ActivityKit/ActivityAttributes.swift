@@ -1,24 +1,24 @@
-/// The fixed part of an activity: what it is about, for as long as it is shown.
+/// The attributes of an activity that do not change while it is shown.
 ///
 /// Attributes and content have at most 4 KiB together, as they are encoded.
 public protocol ActivityAttributes: Decodable, Encodable {
-    /// The state of the activity, which changes while it is shown.
+    /// The type of the activity's state, which changes while it is shown.
     associatedtype ContentState: Decodable, Encodable, Hashable
 }
 
-/// The content of an activity: its state, and the time until which that is true.
+/// The content of an activity: its state, and the date from which on that is stale.
 public struct ActivityContent<State>
 where State: Decodable, State: Encodable, State: Hashable {
     /// The state of the activity.
     public var state: State
-    /// The date from which on the activity is shown as stale.
+    /// The date from which on the content is stale.
     public var staleDate: Date?
-    /// The relevance of this activity beside others of the app.
+    /// The relevance of the activity, compared with the app's others.
     ///
     /// Without effect on Linux; the app's next process does not find it again.
     public var relevanceScore: Double
 
-    /// Creates content.
+    /// Creates content with a state, a stale date and a relevance.
     public init(state: State, staleDate: Date?, relevanceScore: Double = 0.0) {
         self.state = state
         self.staleDate = staleDate
@@ -34,21 +34,21 @@ extension ActivityContent: CustomStringConvertible {
     public var description: String { "\(state)" }
 }
 
-/// The state of an activity: whether it goes on, and whether it is seen.
+/// The state of an activity.
 public enum ActivityState: String, Codable, Hashable, Sendable {
-    /// It is shown and goes on.
+    /// The activity is shown, and can be updated.
     case active
-    /// It is over and still shown.
+    /// The activity has ended, and is still shown.
     case ended
-    /// It is shown no more.
+    /// The activity is no longer shown.
     case dismissed
-    /// It is shown, and what it says is no longer true by its own stale date.
+    /// The activity is shown, but its content is stale.
     case stale
-    /// It is to be shown later. Nothing on Linux is in this state.
+    /// The activity will be shown later; no activity is in this state on Linux.
     case pending
 }
 
-/// The policy for how long an activity stays to be seen after its end.
+/// The policy for how long an activity is shown after its end.
 public struct ActivityUIDismissalPolicy: Equatable, Sendable {
     enum Policy: Equatable {
         case standard, immediate
@@ -56,36 +56,36 @@ public struct ActivityUIDismissalPolicy: Equatable, Sendable {
     }
     let policy: Policy
 
-    /// Shows the activity for as long as the system lets it: four hours.
+    /// The activity is shown for four hours.
     public static let `default` = ActivityUIDismissalPolicy(policy: .standard)
-    /// Does not show the activity after its end.
+    /// The activity is removed at once.
     public static let immediate = ActivityUIDismissalPolicy(policy: .immediate)
-    /// Shows the activity until a date, at most for four hours.
+    /// Returns a policy by which the activity is shown until a date, for at most four hours.
     public static func after(_ date: Date) -> Self {
         ActivityUIDismissalPolicy(policy: .after(date))
     }
 }
 
-/// The style in which an activity is shown.
+/// The style of an activity.
 ///
 /// Both are shown alike on Linux.
 public enum ActivityStyle: String, Codable, Hashable, Sendable {
-    /// Until it is ended.
+    /// The activity lasts until it is ended.
     case standard
-    /// Until the person does something else.
+    /// The activity lasts until the person does something else.
     case transient
 }
 
-/// The alert by which a person hears of an update.
+/// An alert with which a person is told of an update.
 ///
 /// Not told on Linux, where activities make no sound.
 public struct AlertConfiguration: Sendable {
-    /// A sound.
+    /// The sound of an alert.
     public struct AlertSound: Equatable, Sendable {
         let name: String?
-        /// The one that the system has for this.
+        /// The default sound.
         public static var `default`: AlertSound { AlertSound(name: nil) }
-        /// Returns one of the app's sounds.
+        /// Returns a sound of the app by its name.
         public static func named(_ name: String) -> AlertSound { AlertSound(name: name) }
     }
     /// The title of the alert.
@@ -95,7 +95,7 @@ public struct AlertConfiguration: Sendable {
     /// The sound of the alert.
     public var sound: AlertSound
 
-    /// Creates what a person is told.
+    /// Creates an alert with a title, a text and a sound.
     public init(
         title: LocalizedStringResource,
         body: LocalizedStringResource,
@@ -107,17 +107,17 @@ public struct AlertConfiguration: Sendable {
     }
 }
 
-/// The source of an activity's updates.
+/// The kind of push updates of an activity.
 ///
 /// On Linux they come from the app alone.
 public struct PushType: Equatable, Sendable {
     private let channel: String?
 
-    /// A server, by a token.
+    /// Updates by a token.
     ///
     /// The token never comes on Linux.
     public static let token = PushType(channel: nil)
-    /// A server, by a channel that many listen to.
+    /// Returns a kind of updates by a channel, which can have many subscribers.
     ///
     /// Nothing comes on Linux.
     public static func channel(_ id: String) -> PushType { PushType(channel: id) }

@@ -1,53 +1,53 @@
 /// The permission of the app to show activities.
 public final class ActivityAuthorizationInfo: Sendable {
-    /// The changes of ``areActivitiesEnabled``.
+    /// A sequence of the values of ``areActivitiesEnabled``.
     public typealias ActivityEnablementUpdates = Changes<Bool>
-    /// The changes of ``frequentPushesEnabled``.
+    /// A sequence of the values of ``frequentPushesEnabled``.
     public typealias FrequentPushEnablementUpdates = Changes<Bool>
 
-    /// Creates one; all are alike.
+    /// Creates a value that describes the app's permission.
     public init() {}
 
-    /// Whether the app may show activities.
+    /// A Boolean value that is true if the app may show activities.
     ///
     /// Always on Linux: people have no switch for it, and `NSSupportsLiveActivities` in the
     /// `Info.plist` is not asked for.
     public var areActivitiesEnabled: Bool { true }
-    /// Whether a server may update often.
+    /// A Boolean value that is true if frequent push updates are allowed.
     ///
     /// No server does on Linux.
     public var frequentPushesEnabled: Bool { false }
-    /// The changes of ``areActivitiesEnabled``: there are none.
+    /// The values of ``areActivitiesEnabled``, which never change.
     public var activityEnablementUpdates: ActivityEnablementUpdates { .never }
-    /// The changes of ``frequentPushesEnabled``: there are none.
+    /// The values of ``frequentPushesEnabled``, which never change.
     public var frequentPushEnablementUpdates: FrequentPushEnablementUpdates { .never }
 }
 
-/// An error that says why an activity is not shown.
+/// The reason why an activity was not started.
 public enum ActivityAuthorizationError: Error, Equatable, Sendable {
-    /// Attributes and content have more than 4 KiB together, as they are encoded.
+    /// The attributes and the content together are larger than 4 KiB when encoded.
     case attributesTooLarge
-    /// The person does not want it. Does not occur on Linux.
+    /// The person does not allow activities; it does not occur on Linux.
     case denied
-    /// As many activities are shown as may be, of all apps. Does not occur on Linux.
+    /// The maximum number of activities of all apps is shown; it does not occur on Linux.
     case globalMaximumExceeded
-    /// The activity's identifier is none. Does not occur on Linux.
+    /// The identifier of the activity is not valid; it does not occur on Linux.
     case malformedActivityIdentifier
-    /// The process has no identity, as it belongs to no installed app.
+    /// The process does not belong to an installed app.
     case missingProcessIdentifier
-    /// It could not be written down, or there is no system.
+    /// The activity could not be stored, or no system is running.
     case persistenceFailure
-    /// The app cannot take an activity over again. Does not occur on Linux.
+    /// The app cannot reconnect to the activity; it does not occur on Linux.
     case reconnectNotPermitted
-    /// The app shows as many activities as it may.
+    /// The app shows the maximum number of activities.
     case targetMaximumExceeded
-    /// The app's `Info.plist` does not permit it. Does not occur on Linux.
+    /// The app's `Info.plist` does not permit activities; it does not occur on Linux.
     case unentitled
-    /// The machine cannot show any. Does not occur on Linux.
+    /// The machine does not support activities; it does not occur on Linux.
     case unsupported
-    /// The target cannot show any. Does not occur on Linux.
+    /// The target does not support activities; it does not occur on Linux.
     case unsupportedTarget
-    /// It is to begin while the app is in the background, and no intent of the app runs.
+    /// The app is in the background, and none of its intents is running.
     case visibility
 }
 

@@ -4,7 +4,7 @@ import RoostFoundation
 
 /// A request for a short refresh of the app's content: 30 seconds on Linux.
 open class BGAppRefreshTaskRequest: BGTaskRequest {
-    /// Creates a request that may be granted at once.
+    /// Creates a request without an earliest date.
     public init(identifier: String) { super.init(identifier) }
 
     override func asked() throws(BGTaskScheduler.Error) -> TaskRequest {

@@ -3,17 +3,18 @@ import RoostClient
 import RoostFoundation
 import Synchronization
 
-/// A request for work that a person started to begin now, and to go on in the background.
+/// A request for work that a person has started, which begins at once and may continue in the
+/// background.
 ///
 /// To be submitted while the app is in the foreground, after a handler was registered for the very
 /// identifier. `earliestBeginDate` counts for nothing.
 open class BGContinuedProcessingTaskRequest: BGTaskRequest {
-    /// The treatment of a request that cannot be granted at once.
+    /// The rule for a request that cannot be granted at once.
     @nonexhaustive
     public enum SubmissionStrategy: Int, Hashable, Sendable {
-        /// It is refused, as ``BGTaskScheduler/Error/Code/immediateRunIneligible``.
+        /// The request is refused with ``BGTaskScheduler/Error/Code/immediateRunIneligible``.
         case fail = 0
-        /// It waits for its turn, until the app is closed.
+        /// The request waits, until the app is closed.
         case queue = 1
     }
 
@@ -33,12 +34,13 @@ open class BGContinuedProcessingTaskRequest: BGTaskRequest {
     open var subtitle: String
     /// The treatment of the request if it cannot start at once.
     open var strategy = SubmissionStrategy.queue
-    /// The resources that the task needs; refused as `notPermitted` where one does not exist.
+    /// The resources that the task needs; a request for one that does not exist is refused as
+    /// `notPermitted`.
     ///
     /// See ``BGTaskScheduler/supportedResources``. On Linux no entitlement is asked for.
     open var requiredResources: Resources = []
 
-    /// Creates a request for work that starts as soon as it can.
+    /// Creates a request with an identifier, a title and a subtitle.
     public init(identifier: String, title: String, subtitle: String) {
         self.title = title
         self.subtitle = subtitle
@@ -67,8 +69,8 @@ open class BGContinuedProcessingTaskRequest: BGTaskRequest {
     }
 }
 
-/// A task of work that a person started, and that goes on in the background for as long as it
-/// reports progress.
+/// A task for work that a person has started, which may continue in the background for as long as
+/// it reports progress.
 ///
 /// Its time is over when the counts of its ``progress`` have not changed for 30 seconds, when a
 /// person stops it, and when memory is short and it has made the least progress. The expiration
@@ -99,7 +101,7 @@ open class BGContinuedProcessingTask: BGTask, ProgressReporting, @unchecked Send
     /// The state of the work, for people.
     open var subtitle: String { texts.withLock { $0.subtitle } }
 
-    /// Changes what people see.
+    /// Changes the title and the subtitle that people see.
     ///
     /// Of a long text they see the first 440 bytes. On Linux the descriptions of ``progress`` are
     /// the same texts: what is set there changes what people see as well.

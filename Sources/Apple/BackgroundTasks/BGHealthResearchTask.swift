@@ -1,11 +1,11 @@
 public import Foundation
 import RoostClient
 
-/// A request for time to work on a study's data.
+/// A request for time to process the data of a health study.
 ///
 /// On Linux it is always refused, as `notPermitted`: there are no studies.
 open class BGHealthResearchTaskRequest: BGProcessingTaskRequest {
-    /// The class of protected data that the task reads.
+    /// The protection class of the data that the task reads.
     ///
     /// Files have no such classes on Linux.
     open var protectionTypeOfRequiredData = FileProtectionType.completeUntilFirstUserAuthentication
@@ -25,7 +25,7 @@ open class BGHealthResearchTaskRequest: BGProcessingTaskRequest {
     }
 }
 
-/// A task of work on a study's data.
+/// A task for processing the data of a health study.
 ///
 /// There is none on Linux.
 open class BGHealthResearchTask: BGProcessingTask, @unchecked Sendable {}

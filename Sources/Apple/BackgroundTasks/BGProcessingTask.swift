@@ -2,11 +2,13 @@ public import Foundation
 import RoostClient
 import RoostFoundation
 
-/// A request for minutes of maintenance while nobody uses the device: ten of them on Linux.
+/// A request for some minutes of maintenance while nobody uses the device: ten minutes on Linux.
 open class BGProcessingTaskRequest: BGTaskRequest {
-    /// Whether the task waits for a network, and is told to stop when the network goes.
+    /// A Boolean value that is true if the task needs a network; the task waits for one, and is
+    /// told to stop when it is lost.
     open var requiresNetworkConnectivity = false
-    /// Whether the task waits for external power, and is told to stop when the power goes.
+    /// A Boolean value that is true if the task needs external power; the task waits for it, and is
+    /// told to stop when it is lost.
     open var requiresExternalPower = false
 
     /// Creates a request that needs neither a network nor external power.
@@ -36,7 +38,7 @@ open class BGProcessingTaskRequest: BGTaskRequest {
     }
 }
 
-/// A task of some minutes of maintenance while nobody uses the device: ten of them on Linux.
+/// A task for some minutes of maintenance while nobody uses the device: ten minutes on Linux.
 ///
 /// It ends earlier when somebody begins to use the device, or when what it required goes.
 open class BGProcessingTask: BGTask, @unchecked Sendable {}

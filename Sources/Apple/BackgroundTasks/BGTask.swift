@@ -4,7 +4,7 @@ import RoostBasics
 import RoostClient
 import Synchronization
 
-/// A task: work that the system has started, until the app says that it is done.
+/// A piece of background work that the system has started, which the app reports as completed.
 ///
 /// All of it may be used from any thread.
 open class BGTask: NSObject, @unchecked Sendable {
@@ -42,11 +42,11 @@ open class BGTask: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The identifier that the launch handler was registered for.
+    /// The identifier under which the launch handler was registered.
     open var identifier: String { run.identifier }
 
-    /// Called once, on an arbitrary queue, when the time is over: stops the work, and completes the
-    /// task.
+    /// A closure that is called once, on an arbitrary queue, when the time is over; it must stop
+    /// the work and complete the task.
     ///
     /// `nil` after it was called, and after ``setTaskCompleted(success:)``. A task that has none
     /// when its time is over is completed without success. One that is set after that is called at
@@ -69,7 +69,7 @@ open class BGTask: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Says that the work is done.
+    /// Reports that the work is done, and whether it succeeded.
     ///
     /// Only the first call counts.
     ///

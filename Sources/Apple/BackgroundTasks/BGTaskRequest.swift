@@ -2,13 +2,14 @@ public import Foundation
 import RoostClient
 import RoostFoundation
 
-/// A request of an app to be run later; the classes that derive from it stand for the kinds of
-/// work.
+/// A request for background work; its subclasses are the kinds of work.
 open class BGTaskRequest: NSObject, NSCopying {
-    /// The name under which the app's `Info.plist` permits the task and its handler is registered.
+    /// The identifier of the task, which the app's `Info.plist` permits and a launch handler is
+    /// registered for.
     public let identifier: String
 
-    /// The task never starts before this date, and may start any time later; `nil`: any time.
+    /// The date before which the task does not start, or `nil` for any time; the task may start any
+    /// time later.
     open var earliestBeginDate: Date?
 
     init(_ identifier: String) {

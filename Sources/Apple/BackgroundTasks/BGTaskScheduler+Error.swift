@@ -5,22 +5,22 @@ extension BGTaskScheduler {
     /// The domain of this module's errors.
     public static let errorDomain = "BGTaskSchedulerErrorDomain"
 
-    /// An error that says why a request was refused.
+    /// The reason why a request was refused.
     public struct Error: CustomNSError, Hashable, Sendable {
         /// The kind of a refusal, by what the app can do about it.
         @nonexhaustive
         public enum Code: Int, Hashable, Sendable {
-            /// Background work is switched off, no system answers, or it cannot write anything
-            /// down.
-            /// The same request may be taken another time.
+            /// Background work is turned off, no system answers, or it cannot store the request;
+            /// the same request may succeed later.
             case unavailable = 1
-            /// As many requests of this kind are pending as may be: one refresh, ten processing,
-            /// ten continued.
+            /// The maximum number of requests of this kind is pending: one refresh, ten processing
+            /// tasks, ten continued tasks.
             case tooManyPendingTaskRequests = 2
-            /// The app's `Info.plist` does not allow it, it needs what is not there, or it is
-            /// continued work and the app is not in the foreground.
+            /// The request is not permitted: by the app's `Info.plist`, for want of a resource, or
+            /// because it is continued work and the app is not in the foreground.
             case notPermitted = 3
-            /// A continued task that was to start at once cannot: as much runs as may.
+            /// A continued task that was to start at once cannot, since the maximum number of tasks
+            /// is running.
             case immediateRunIneligible = 4
         }
 
@@ -36,7 +36,7 @@ extension BGTaskScheduler {
         /// The event and what to do about it, in the system's words.
         private let sentence: String?
 
-        /// Creates an error.
+        /// Creates an error with a code.
         ///
         /// Of the user info, its localized description is kept.
         public init(_ code: Code, userInfo: [String: Any] = [:]) {
@@ -49,11 +49,11 @@ extension BGTaskScheduler {
         }
 
         public var errorCode: Int { code.rawValue }
-        /// The system's words, as the localized description.
+        /// The system's description of the error, as the localized description.
         public var errorUserInfo: [String: Any] {
             sentence.map { [NSLocalizedDescriptionKey: $0] } ?? [:]
         }
-        /// The system's words, as the localized description.
+        /// The system's description of the error, as the localized description.
         public var userInfo: [String: Any] { errorUserInfo }
     }
 }
@@ -66,7 +66,7 @@ extension BGTaskScheduler.Error: CustomStringConvertible {
 }
 
 extension BGTaskScheduler.Error.Code {
-    /// Makes `catch BGTaskScheduler.Error.notPermitted` work.
+    /// Returns `true` if an error has this code, for a `catch` that names it.
     public static func ~= (code: Self, error: any Swift.Error) -> Bool {
         (error as? BGTaskScheduler.Error)?.code == code
     }

@@ -5,7 +5,7 @@ package import RoostClient
 import RoostFoundation
 import Synchronization
 
-/// The scheduler that takes requests for work in the background, and the code that does it.
+/// An object that takes requests for background work, and the handlers that perform it.
 ///
 /// All of it may be called from any thread.
 ///
@@ -22,7 +22,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
         AppSystem.part(instance) { BGTaskScheduler(system: $0) }
     }
 
-    /// The special resources that a continued task can have here; none where no system runs.
+    /// The additional resources that continued tasks can use; none if no system is running.
     ///
     /// Asks the system the first time, which takes a fraction of a millisecond.
     open class var supportedResources: BGContinuedProcessingTaskRequest.Resources {
@@ -48,7 +48,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Registers the code that runs when the system starts a task with an identifier.
+    /// Registers the handler that is called when the system starts a task with an identifier.
     ///
     /// To be called before the app has finished launching; for continued tasks at any time before
     /// the request is submitted, for each identifier itself: a pattern that ends with a star
@@ -98,7 +98,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
         return false
     }
 
-    /// Asks for a task to be run later, and returns when that is written down.
+    /// Submits a request, and returns when the system has stored it.
     ///
     /// A request with the same identifier that is still pending is replaced. May wait for the disk:
     /// not for the main thread while it launches. A refusal is said on the standard error as well,
@@ -111,7 +111,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
         try submit(try taskRequest.asked())
     }
 
-    /// Asks for a task to be run later, and calls back when that is written down or refused.
+    /// Submits a request, and calls a closure when the system has stored or refused it.
     ///
     /// The handler is called on an arbitrary queue, with a ``BGTaskScheduler/Error`` if there is
     /// one. What is changed in the request afterwards changes nothing.
@@ -164,7 +164,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Calls back with copies of the pending requests, on an arbitrary queue.
+    /// Calls a closure with copies of the pending requests, on an arbitrary queue.
     open func getPendingTaskRequests(completionHandler: @escaping ([BGTaskRequest]) -> Void) {
         let handler = Handover(completionHandler)
         DispatchQueue.global().async {

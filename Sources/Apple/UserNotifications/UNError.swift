@@ -2,73 +2,77 @@ public import Foundation
 import RoostClient
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The domain of the errors of notifications.
+/// The domain of notification errors.
 public let UNErrorDomain = "UNErrorDomain"
 
-/// An error that says why something about notifications was not done.
+/// The reason why a call about notifications failed.
 ///
 /// On Linux its localized description says what happened and what to do about it.
 public struct UNError: CustomNSError, Hashable, Sendable {
     /// The kind of a notification error, by what the app can do about it.
     @nonexhaustive
     public enum Code: Int, Hashable, Sendable {
-        /// A person has switched the app's notifications off.
+        /// A person has turned the app's notifications off.
         ///
         /// On Linux also: no system answers, the app is not installed, or too many are pending.
         case notificationsNotAllowed = 1
 
-        /// There is no file at the address.
+        /// There is no file at the URL of the attachment.
         case attachmentInvalidURL = 100
-        /// The file is of a sort that cannot be shown.
+        /// The file of the attachment has a type that cannot be shown.
         case attachmentUnrecognizedType = 101
-        /// The file is too large.
+        /// The file of the attachment is too large.
         case attachmentInvalidFileSize = 102
-        /// On Linux it does not occur: attachments stay where they are.
+        /// The attachment is not in the data store; it does not occur on Linux, where attachments
+        /// stay in their place.
         case attachmentNotInDataStore = 103
-        /// On Linux it does not occur: attachments stay where they are.
+        /// The attachment could not be moved to the data store; it does not occur on Linux, where
+        /// attachments stay in their place.
         case attachmentMoveIntoDataStoreFailed = 104
-        /// On Linux it does not occur: nobody looks into the file.
+        /// The file of the attachment is damaged; it does not occur on Linux, where the file is not
+        /// read.
         case attachmentCorrupt = 105
 
-        /// There is no moment at which the trigger would fire.
+        /// The trigger would never fire.
         case notificationInvalidNoDate = 1400
-        /// The content cannot be kept: it is too large, or has what is no property list.
+        /// The content cannot be stored: it is too large, or contains values that are not of a
+        /// property list.
         case notificationInvalidNoContent = 1401
 
-        /// On Linux: always, as nothing provides content.
+        /// Content cannot be provided by another object, which is always so on Linux.
         case contentProvidingObjectNotAllowed = 1500
-        /// On Linux it does not occur.
+        /// The provided content is not valid; it does not occur on Linux.
         case contentProvidingInvalid = 1501
 
-        /// A badge is a number that is not negative.
+        /// The badge is negative.
         case badgeInputInvalid = 1600
     }
 
-    /// The code ``Code/notificationsNotAllowed``, for a `catch` that names it.
+    /// The code ``Code/notificationsNotAllowed``, to be named in a `catch`.
     public static var notificationsNotAllowed: Code { .notificationsNotAllowed }
-    /// The code ``Code/attachmentInvalidURL``, for a `catch` that names it.
+    /// The code ``Code/attachmentInvalidURL``, to be named in a `catch`.
     public static var attachmentInvalidURL: Code { .attachmentInvalidURL }
-    /// The code ``Code/attachmentUnrecognizedType``, for a `catch` that names it.
+    /// The code ``Code/attachmentUnrecognizedType``, to be named in a `catch`.
     public static var attachmentUnrecognizedType: Code { .attachmentUnrecognizedType }
-    /// The code ``Code/attachmentInvalidFileSize``, for a `catch` that names it.
+    /// The code ``Code/attachmentInvalidFileSize``, to be named in a `catch`.
     public static var attachmentInvalidFileSize: Code { .attachmentInvalidFileSize }
-    /// The code ``Code/attachmentNotInDataStore``, for a `catch` that names it.
+    /// The code ``Code/attachmentNotInDataStore``, to be named in a `catch`.
     public static var attachmentNotInDataStore: Code { .attachmentNotInDataStore }
-    /// The code ``Code/attachmentMoveIntoDataStoreFailed``, for a `catch` that names it.
+    /// The code ``Code/attachmentMoveIntoDataStoreFailed``, to be named in a `catch`.
     public static var attachmentMoveIntoDataStoreFailed: Code {
         .attachmentMoveIntoDataStoreFailed
     }
-    /// The code ``Code/attachmentCorrupt``, for a `catch` that names it.
+    /// The code ``Code/attachmentCorrupt``, to be named in a `catch`.
     public static var attachmentCorrupt: Code { .attachmentCorrupt }
-    /// The code ``Code/notificationInvalidNoDate``, for a `catch` that names it.
+    /// The code ``Code/notificationInvalidNoDate``, to be named in a `catch`.
     public static var notificationInvalidNoDate: Code { .notificationInvalidNoDate }
-    /// The code ``Code/notificationInvalidNoContent``, for a `catch` that names it.
+    /// The code ``Code/notificationInvalidNoContent``, to be named in a `catch`.
     public static var notificationInvalidNoContent: Code { .notificationInvalidNoContent }
-    /// The code ``Code/contentProvidingObjectNotAllowed``, for a `catch` that names it.
+    /// The code ``Code/contentProvidingObjectNotAllowed``, to be named in a `catch`.
     public static var contentProvidingObjectNotAllowed: Code { .contentProvidingObjectNotAllowed }
-    /// The code ``Code/contentProvidingInvalid``, for a `catch` that names it.
+    /// The code ``Code/contentProvidingInvalid``, to be named in a `catch`.
     public static var contentProvidingInvalid: Code { .contentProvidingInvalid }
-    /// The code ``Code/badgeInputInvalid``, for a `catch` that names it.
+    /// The code ``Code/badgeInputInvalid``, to be named in a `catch`.
     public static var badgeInputInvalid: Code { .badgeInputInvalid }
 
     /// The domain of these errors.
@@ -79,7 +83,7 @@ public struct UNError: CustomNSError, Hashable, Sendable {
     /// The event and what to do about it.
     private let sentence: String?
 
-    /// Creates an error.
+    /// Creates an error with a code.
     ///
     /// Of the user info, its localized description is kept.
     public init(_ code: Code, userInfo: [String: Any] = [:]) {
@@ -91,18 +95,18 @@ public struct UNError: CustomNSError, Hashable, Sendable {
         self.sentence = sentence
     }
 
-    /// The number of the code, as Apple has it.
+    /// The number of the code, the same as on Apple's platforms.
     public var errorCode: Int { code.rawValue }
-    /// The event and what to do about it, as the localized description.
+    /// The description of the error and its remedy, as the localized description.
     public var errorUserInfo: [String: Any] {
         sentence.map { [NSLocalizedDescriptionKey: $0] } ?? [:]
     }
-    /// The event and what to do about it, as the localized description.
+    /// The description of the error and its remedy, as the localized description.
     public var userInfo: [String: Any] { errorUserInfo }
 }
 
 extension UNError: CustomStringConvertible {
-    /// The event and what to do about it, in one sentence.
+    /// The description of the error and its remedy, in one sentence.
     public var description: String {
         let words = sentence.map { " \"\($0)\"" } ?? ""
         return "Error Domain=\(UNErrorDomain) Code=\(code.rawValue)\(words)"
@@ -110,7 +114,7 @@ extension UNError: CustomStringConvertible {
 }
 
 extension UNError.Code {
-    /// Makes `catch UNError.notificationsNotAllowed` work.
+    /// Returns `true` if an error has this code, for a `catch` that names it.
     public static func ~= (code: Self, error: any Error) -> Bool {
         (error as? UNError)?.code == code
     }

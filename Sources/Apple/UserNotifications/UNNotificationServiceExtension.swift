@@ -1,15 +1,15 @@
 public import Foundation
 
-/// An extension that changes what a server sent before people see it.
+/// An app extension that changes the content of push notifications before people see them.
 ///
 /// On Linux nothing is sent by a server: it is never made.
 open class UNNotificationServiceExtension: NSObject {
-    /// Hands back the content as it is to be seen.
+    /// Changes the content of a notification, and calls a closure with the result.
     open func didReceive(
         _ request: UNNotificationRequest,
         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
     ) { contentHandler(request.content) }
 
-    /// The time is over.
+    /// Called when the time for changing the content is almost over.
     open func serviceExtensionTimeWillExpire() {}
 }

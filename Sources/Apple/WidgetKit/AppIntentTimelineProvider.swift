@@ -1,37 +1,37 @@
 public import AppIntents
 
-/// A provider of the entries of a widget that people configure with an intent.
+/// A type that provides the timeline of a widget which people configure with an intent.
 public protocol AppIntentTimelineProvider: SendableMetatype {
     associatedtype Entry: TimelineEntry
     associatedtype Intent: WidgetConfigurationIntent
     typealias Context = TimelineProviderContext
-    /// Returns the entry that is shown before anything is known.
+    /// Returns the entry for a placeholder, before any data is known.
     func placeholder(in context: Context) -> Entry
-    /// Returns the entry that the widget would show now.
+    /// Returns the entry for the present time.
     func snapshot(for configuration: Intent, in context: Context) async -> Entry
-    /// Returns the entries that the widget shows from now on.
+    /// Returns the entries from the present time on.
     func timeline(for configuration: Intent, in context: Context) async -> Timeline<Entry>
-    /// Returns the ways in which people may want to set the widget up.
+    /// Returns configurations that are recommended to people.
     ///
     /// On Linux nobody is asked.
     func recommendations() -> [AppIntentRecommendation<Intent>]
 }
 
 extension AppIntentTimelineProvider {
-    /// No recommendations, where a provider has none.
+    /// Returns no recommendations, for a provider without any.
     public func recommendations() -> [AppIntentRecommendation<Intent>] { [] }
 }
 
-/// A way to set up a widget.
+/// A recommended configuration of a widget.
 ///
 /// On Linux nobody is asked.
 public struct AppIntentRecommendation<Intent: WidgetConfigurationIntent>: Sendable {
-    /// The intent that sets the widget up.
+    /// The intent of the configuration.
     public let intent: Intent
 
-    /// Creates a recommended configuration with a description.
+    /// Creates a recommendation with an intent and a description.
     public init(intent: Intent, description: LocalizedStringResource) { self.intent = intent }
-    /// Creates a recommended configuration with a description.
+    /// Creates a recommendation with an intent and a description.
     @_disfavoredOverload
     public init(intent: Intent, description: some StringProtocol) { self.intent = intent }
 }

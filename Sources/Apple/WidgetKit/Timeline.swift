@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An entry of a widget's timeline, which is shown from its time on.
+/// An entry of a widget's timeline: what is shown from a date on.
 public protocol TimelineEntry: SendableMetatype {
     /// The date from which the entry is shown.
     var date: Date { get }
@@ -11,34 +11,34 @@ public protocol TimelineEntry: SendableMetatype {
 }
 
 extension TimelineEntry {
-    /// No relevance, where an entry says none.
+    /// The default: no relevance.
     public var relevance: TimelineEntryRelevance? { nil }
 }
 
-/// The relevance of an entry beside those of other widgets.
+/// The relevance of an entry, compared with those of other widgets.
 ///
 /// On Linux it is not looked at.
 public struct TimelineEntryRelevance: Codable, Hashable, Sendable {
     /// The score of the entry.
     public var score: Float
-    /// The time for which the entry is relevant.
+    /// The time for which the entry is relevant, in seconds.
     public var duration: TimeInterval
 
-    /// Creates a relevance.
+    /// Creates a relevance with a score and a duration, in seconds.
     public init(score: Float, duration: TimeInterval = 0) {
         self.score = score
         self.duration = duration
     }
 }
 
-/// The entries that a widget shows one after the other.
+/// The entries that a widget shows one after another.
 public struct Timeline<EntryType: TimelineEntry> {
     /// The entries, each shown from its date on.
     public let entries: [EntryType]
-    /// The policy for when the widget is asked for more.
+    /// The policy for when the next timeline is requested.
     public let policy: TimelineReloadPolicy
 
-    /// Creates a timeline.
+    /// Creates a timeline with entries and a policy.
     public init(entries: [EntryType], policy: TimelineReloadPolicy) {
         self.entries = entries
         self.policy = policy
@@ -54,17 +54,17 @@ public struct Timeline<EntryType: TimelineEntry> {
 
 extension Timeline: Sendable where EntryType: Sendable {}
 
-/// The policy for when a widget is asked for more to show.
+/// The policy for when the next timeline is requested.
 ///
 /// On Linux that is whenever its program is run.
 public struct TimelineReloadPolicy: Hashable, Sendable {
     private let name: String
     private var date: Date?
 
-    /// Asks for more when the last entry is shown.
+    /// The next timeline is requested when the last entry is shown.
     public static let atEnd = Self(name: "atEnd")
-    /// Only when the app says so.
+    /// The next timeline is requested only when the app asks for it.
     public static let never = Self(name: "never")
-    /// Asks for more at a time.
+    /// Returns a policy by which the next timeline is requested at a date.
     public static func after(_ date: Date) -> Self { Self(name: "after", date: date) }
 }

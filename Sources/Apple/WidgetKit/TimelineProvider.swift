@@ -1,25 +1,25 @@
 public import Foundation
 
-/// A provider that says what a widget shows.
+/// A type that provides the timeline of a widget.
 public protocol TimelineProvider: SendableMetatype {
     associatedtype Entry: TimelineEntry
     typealias Context = TimelineProviderContext
-    /// Returns the entry that is shown before anything is known.
+    /// Returns the entry for a placeholder, before any data is known.
     func placeholder(in context: Context) -> Entry
-    /// Tells what the widget would show now.
+    /// Calls a closure with the entry for the present time.
     func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void)
-    /// Tells what the widget shows from now on.
+    /// Calls a closure with the entries from the present time on.
     func getTimeline(
         in context: Context,
         completion: @escaping @Sendable (Timeline<Entry>) -> Void
     )
 }
 
-/// The circumstances of a widget: its family and size, and whether it is only a preview.
+/// The properties of a widget, for its provider.
 public struct TimelineProviderContext: Sendable {
     /// The size of the widget.
     public let family: WidgetFamily
-    /// Whether the widget is only shown to be chosen.
+    /// A Boolean value that is true if the widget is only previewed.
     public let isPreview: Bool
     /// The size of the widget, in points.
     ///

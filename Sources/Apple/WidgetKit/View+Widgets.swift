@@ -2,35 +2,35 @@ public import Foundation
 public import SwiftUI
 
 extension EnvironmentValues {
-    /// The size of the widget that the view is in.
+    /// The size of the widget that contains the view.
     public var widgetFamily: WidgetFamily {
         get { self[WidgetFamilyKey.self] }
         set { self[WidgetFamilyKey.self] = newValue }
     }
 
-    /// Whether the widget's background is there.
+    /// A Boolean value that is true if the widget's background is shown.
     ///
     /// On Linux nothing is drawn.
     public var showsWidgetContainerBackground: Bool { true }
 }
 
 extension EnvironmentValues {
-    /// The colours in which widgets are drawn.
+    /// The mode in which widgets are drawn.
     ///
     /// On Linux they are not drawn.
     public var widgetRenderingMode: WidgetRenderingMode { .fullColor }
-    /// The distance of a widget's contents from its edges.
+    /// The margins of the widget's content.
     ///
     /// On Linux it has none.
     public var widgetContentMargins: EdgeInsets { EdgeInsets() }
 }
 
-/// The mode that decides in which colours widgets are drawn.
+/// The mode in which widgets are drawn.
 public struct WidgetRenderingMode: Hashable, Sendable {
     private let name: String
     /// The widget's own colours.
     public static let fullColor = Self(name: "fullColor")
-    /// One colour, with what stands out in another.
+    /// One colour, with an accent in another.
     public static let accented = Self(name: "accented")
     /// Shades of one colour.
     public static let vibrant = Self(name: "vibrant")
@@ -41,34 +41,34 @@ private enum WidgetFamilyKey: EnvironmentKey {
 }
 
 extension ContainerBackgroundPlacement {
-    /// The place behind a widget.
+    /// A widget, as a container with a background.
     public static let widget = Self(name: "widget")
 }
 
 extension View {
-    /// Says what the app opens when the widget is tapped.
+    /// Sets the URL that a tap on the widget opens in the app.
     ///
     /// On Linux nobody taps it.
     public nonisolated func widgetURL(_ url: URL?) -> Self { self }
-    /// Says more beside a small widget.
+    /// Sets a label beside a small widget.
     ///
     /// On Linux it is not shown.
     public nonisolated func widgetLabel<Label: View>(@ViewBuilder label: () -> Label) -> Self {
         self
     }
-    /// Says more beside a small widget.
+    /// Sets a label beside a small widget.
     ///
     /// On Linux it is not shown.
     public nonisolated func widgetLabel(_ titleKey: LocalizedStringKey) -> Self { self }
-    /// Has the view look unsure while an intent runs; on Linux nothing is drawn.
+    /// Marks the view as out of date while an intent runs; on Linux nothing is drawn.
     public nonisolated func invalidatableContent(_ invalidatable: Bool = true) -> Self { self }
-    /// Has the view take part in the widget's colour.
+    /// Makes the view part of the accented group.
     ///
     /// On Linux nothing is drawn.
     public nonisolated func widgetAccentable(_ accentable: Bool = true) -> Self { self }
 }
 
-/// The usual background of small widgets.
+/// The default background of small widgets.
 ///
 /// On Linux nothing is drawn.
 public struct AccessoryWidgetBackground: View {

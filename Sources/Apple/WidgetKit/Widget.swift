@@ -1,4 +1,4 @@
-/// A part of an app that is shown outside of it.
+/// A part of an app's content that is shown outside of the app.
 ///
 /// On Linux there is no place for it: its program, where it is run, says what the widget shows now.
 @MainActor @preconcurrency public protocol Widget {
@@ -9,11 +9,11 @@
 }
 
 extension Widget {
-    /// Says what the widget shows now, and ends.
+    /// Runs the program: prints what the widget shows at present, and ends.
     public static func main() { WidgetText.sayAndEnd { await WidgetText.lines(of: Self()) } }
 }
 
-/// A bundle of several widgets of an app.
+/// A type that lists the widgets of an app.
 @MainActor @preconcurrency public protocol WidgetBundle {
     associatedtype Body: Widget
     init()
@@ -22,23 +22,23 @@ extension Widget {
 }
 
 extension WidgetBundle {
-    /// Says what the widgets show now, and ends.
+    /// Runs the program: prints what the widgets show at present, and ends.
     public static func main() { WidgetText.sayAndEnd { await WidgetText.lines(of: Self().body) } }
 }
 
-/// A builder that lists widgets.
+/// A result builder that makes a list of widgets.
 @resultBuilder public enum WidgetBundleBuilder {
-    /// Takes a widget as it is.
+    /// Adds a widget as it is.
     public static func buildExpression<Content: Widget>(_ content: Content) -> Content { content }
-    /// Takes a control as one of the widgets.
+    /// Adds a control.
     @MainActor public static func buildExpression<Content: ControlWidget>(
         _ content: Content
     ) -> some Widget {
         WidgetOfControl(content)
     }
-    /// Takes a widget that is the only one.
+    /// Returns the only widget.
     public static func buildBlock<Content: Widget>(_ content: Content) -> Content { content }
-    /// Brings widgets together.
+    /// Joins widgets.
     @MainActor public static func buildBlock<each Content: Widget>(
         _ content: repeat each Content
     ) -> some Widget {
@@ -46,13 +46,13 @@ extension WidgetBundle {
         for widget in repeat each content { all.append(widget) }
         return SeveralWidgets(all)
     }
-    /// Takes the widgets of an `if` without `else`, or none.
+    /// Adds the widgets of an `if` without `else`, if its condition holds.
     @MainActor public static func buildOptional<Content: Widget>(
         _ content: Content?
     ) -> some Widget {
         SeveralWidgets(content.map { [$0] } ?? [])
     }
-    /// Takes the widget of an `if #available`.
+    /// Adds the widget of an `if #available`.
     public static func buildLimitedAvailability<Content: Widget>(_ content: Content) -> Content {
         content
     }
@@ -68,7 +68,7 @@ struct SeveralWidgets: Widget {
     var body: some WidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
-/// A widget that shows nothing.
+/// The configuration of a widget that shows nothing.
 public struct EmptyWidgetConfiguration: WidgetConfiguration {
     public typealias Body = Never
     /// Creates the configuration.

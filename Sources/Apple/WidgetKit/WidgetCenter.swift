@@ -1,26 +1,26 @@
-/// The center by which an app has widgets show something else.
+/// An object with which an app reloads its widgets.
 ///
 /// On Linux they say what they show when they are run.
 public final class WidgetCenter: Sendable {
-    /// The only one.
+    /// The only widget center.
     public static let shared = WidgetCenter()
 
     private init() {}
 
-    /// Has the widgets of a kind asked again.
+    /// Reloads the widgets of a kind.
     ///
     /// On Linux that is done whenever they are run.
     public func reloadTimelines(ofKind kind: String) {}
-    /// Has all widgets asked again.
+    /// Reloads all widgets.
     ///
     /// On Linux that is done whenever they are run.
     public func reloadAllTimelines() {}
-    /// Has people offered other ways to set up widgets.
+    /// Asks for the recommended configurations again.
     ///
     /// On Linux nobody is.
     public func invalidateConfigurationRecommendations() {}
 
-    /// Tells which widgets a person has chosen.
+    /// Calls a closure with the widgets that a person has chosen.
     ///
     /// On Linux there are none.
     public func getCurrentConfigurations(
@@ -28,7 +28,7 @@ public final class WidgetCenter: Sendable {
     ) {
         completion(.success([]))
     }
-    /// The widgets that a person has chosen.
+    /// Returns the widgets that a person has chosen.
     ///
     /// On Linux there are none.
     public func currentConfigurations() async throws -> [WidgetInfo] { [] }
@@ -42,6 +42,6 @@ public struct WidgetInfo: Hashable, Sendable, Identifiable {
     public let kind: String
     /// The size of the widget.
     public let family: WidgetFamily
-    /// The widget by its kind and size.
+    /// The kind and the size of the widget, as its identifier.
     public var id: String { "\(kind) \(family)" }
 }

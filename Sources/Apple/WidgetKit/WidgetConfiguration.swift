@@ -5,14 +5,14 @@ public import SwiftUI
 /// The configuration of a widget.
 @MainActor @preconcurrency public protocol WidgetConfiguration {
     associatedtype Body: WidgetConfiguration
-    /// The configuration that this one is made of.
+    /// The configuration from which this one is made.
     var body: Self.Body { get }
 }
 
 extension Never: WidgetConfiguration {}
 
 extension WidgetConfiguration where Body == Never {
-    /// Is never asked for: such a configuration is made of no others.
+    /// Traps if read, since such a configuration has no body.
     public var body: Never { preconditionFailure("\(Self.self) is not made of others") }
 }
 
@@ -22,14 +22,15 @@ extension WidgetConfiguration where Body == Never {
     func shown(in context: TimelineProviderContext, at date: Date) async -> AnyView?
 }
 
-/// A widget that nobody sets up.
+/// The configuration of a widget without options.
 public struct StaticConfiguration<Content: View>: WidgetConfiguration {
     public typealias Body = Never
 
     let kind: String
     private let show: @MainActor (TimelineProviderContext, Date) async -> AnyView?
 
-    /// Creates a configuration of a kind, of what says what is shown, and of how that looks.
+    /// Creates a configuration of a kind, with a provider of entries and a closure that makes the
+    /// view of an entry.
     public init<Provider: TimelineProvider>(
         kind: String,
         provider: Provider,
@@ -51,7 +52,7 @@ extension StaticConfiguration: ShownConfiguration {
     }
 }
 
-/// A widget that people set up by an intent.
+/// The configuration of a widget that people configure with an intent.
 public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content: View>:
     WidgetConfiguration
 {
@@ -60,7 +61,8 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
     let kind: String
     private let show: @MainActor (TimelineProviderContext, Date) async -> AnyView?
 
-    /// Creates a configuration of a kind, of what says what is shown, and of how that looks.
+    /// Creates a configuration of a kind, with a provider of entries and a closure that makes the
+    /// view of an entry.
     ///
     /// On Linux it is set up as the intent is by itself.
     public init<Provider: AppIntentTimelineProvider>(
@@ -84,7 +86,7 @@ extension AppIntentConfiguration: ShownConfiguration {
     }
 }
 
-/// A widget with something said of it.
+/// A configuration with a description.
 public struct DescribedConfiguration<Content: WidgetConfiguration>: WidgetConfiguration {
     let content: Content
     var families: [WidgetFamily]?
@@ -94,7 +96,7 @@ public struct DescribedConfiguration<Content: WidgetConfiguration>: WidgetConfig
 }
 
 extension WidgetConfiguration {
-    /// Says what people call the widget.
+    /// Sets the name of the widget.
     ///
     /// On Linux it goes by its kind.
     public func configurationDisplayName(
@@ -104,7 +106,7 @@ extension WidgetConfiguration {
     {
         self
     }
-    /// Says what people call the widget.
+    /// Sets the name of the widget.
     ///
     /// On Linux it goes by its kind.
     @_disfavoredOverload
@@ -115,37 +117,37 @@ extension WidgetConfiguration {
     {
         self
     }
-    /// Says what the widget is for.
+    /// Sets the description of the widget.
     ///
     /// On Linux nobody chooses one.
     public func description(_ descriptionKey: LocalizedStringKey) -> some WidgetConfiguration {
         self
     }
-    /// Says what the widget is for.
+    /// Sets the description of the widget.
     ///
     /// On Linux nobody chooses one.
     @_disfavoredOverload
     public func description(_ description: some StringProtocol) -> some WidgetConfiguration { self }
-    /// Says how large the widget may be.
+    /// Sets the sizes that the widget supports.
     ///
     /// On Linux it is shown in the first size.
     public func supportedFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration {
         DescribedConfiguration(content: self, families: families)
     }
-    /// Has the widget's contents go to its edges.
+    /// Removes the margins around the widget's content.
     ///
     /// On Linux nothing is laid out.
     public func contentMarginsDisabled() -> some WidgetConfiguration { self }
-    /// Says where the widget should rather not be; on Linux there are no places for widgets.
+    /// Sets the places that do not suit the widget; on Linux there are no places for widgets.
     public func disfavoredLocations(
         _ locations: [WidgetLocation],
         for families: [WidgetFamily]
     ) -> some WidgetConfiguration {
         self
     }
-    /// Has a person asked how the widget is set up; on Linux nobody is.
+    /// Asks a person for the configuration when the widget is added; on Linux nobody is asked.
     public func promptsForUserConfiguration() -> some WidgetConfiguration { self }
-    /// Has the widget's background taken away where it should be.
+    /// Sets whether the widget's background can be removed.
     ///
     /// On Linux nothing is drawn.
     public func containerBackgroundRemovable(
@@ -155,7 +157,7 @@ extension WidgetConfiguration {
     {
         self
     }
-    /// Has the widget told of what background sessions got.
+    /// Sets a handler for the events of background sessions.
     ///
     /// On Linux the app is told.
     public func onBackgroundURLSessionEvents(
@@ -168,19 +170,19 @@ extension WidgetConfiguration {
     }
 }
 
-/// The places where a widget may be.
+/// A place where widgets are shown.
 ///
 /// On Linux there are no places for widgets.
 public struct WidgetLocation: Hashable, Sendable {
     private let name: String
-    /// The screen with the apps.
+    /// The Home Screen.
     public static let homeScreen = Self(name: "homeScreen")
-    /// The screen of a device on which nobody has identified themselves yet.
+    /// The Lock Screen.
     public static let lockScreen = Self(name: "lockScreen")
-    /// On a device that charges.
+    /// A device that is charging.
     public static let standBy = Self(name: "standBy")
-    /// On a device that is charging on a table, in a car.
+    /// A car.
     public static let carPlay = Self(name: "carPlay")
-    /// On an iPhone's widgets shown elsewhere.
+    /// A Mac that shows the widgets of an iPhone.
     public static let iPhoneWidgetsOnMac = Self(name: "iPhoneWidgetsOnMac")
 }

@@ -2,7 +2,7 @@ public import ActivityKit
 public import AppIntents
 import SwiftUI
 
-/// Shows a widget at several times while an app is written.
+/// Declares a preview of a widget with several entries.
 ///
 /// On Linux nothing is made of it.
 @freestanding(declaration)
@@ -13,7 +13,7 @@ public macro Preview<W: Widget>(
     @TimelineEntriesBuilder timeline: @escaping @MainActor () async -> [any TimelineEntry]
 ) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
-/// Shows a widget as a provider of times has it while an app is written.
+/// Declares a preview of a widget with a provider of its timeline.
 ///
 /// On Linux nothing is made of it.
 @freestanding(declaration)
@@ -24,7 +24,7 @@ public macro Preview<W: Widget, P: TimelineProvider>(
     timelineProvider: @escaping @autoclosure () -> P
 ) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
-/// Shows a widget that is set up by an intent while an app is written.
+/// Declares a preview of a widget with an intent as its configuration.
 ///
 /// On Linux nothing is made of it.
 @freestanding(declaration)
@@ -36,8 +36,7 @@ public macro Preview<W: Widget, I: WidgetConfigurationIntent>(
     @TimelineEntriesBuilder timeline: @escaping @MainActor () async -> [any TimelineEntry]
 ) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
-/// Shows an activity as it stands at several times while an app is written; on Linux nothing is
-/// made of it.
+/// Declares a preview of an activity in several states; on Linux it expands to nothing.
 @freestanding(declaration)
 public macro Preview<W: Widget, A: ActivityAttributes>(
     _ name: String? = nil,
@@ -53,24 +52,24 @@ public struct ActivityPreviewViewKind: Hashable, Sendable {
     private let name: String
     /// The whole activity.
     public static let content = Self(name: "content")
-    /// The part that is shown where there is little room.
+    /// Returns the part for the small area at the top of the screen.
     public static func dynamicIsland(_ mode: ActivityPreviewIslandKind) -> Self {
         Self(name: "dynamicIsland \(mode)")
     }
 }
 
-/// The amount of room that a preview has for an activity.
+/// The size of the area in a preview.
 public enum ActivityPreviewIslandKind: Hashable, Sendable { case compact, expanded, minimal }
 
-/// Lists how an activity stands.
+/// A result builder that makes a list of states.
 @resultBuilder public enum ActivityPreviewContentStatesBuilder<Attributes: ActivityAttributes> {
-    /// Takes one as it is.
+    /// Adds a state as it is.
     public static func buildExpression(
         _ state: Attributes.ContentState
     ) -> Attributes.ContentState {
         state
     }
-    /// Brings states together.
+    /// Joins states.
     public static func buildBlock(
         _ states: Attributes.ContentState...
     ) -> [Attributes.ContentState] {
@@ -78,19 +77,19 @@ public enum ActivityPreviewIslandKind: Hashable, Sendable { case compact, expand
     }
 }
 
-/// A builder that takes the one widget of a preview.
+/// A result builder that takes a single widget.
 @resultBuilder public enum WidgetPreviewBuilder {
-    /// Takes a widget as it is.
+    /// Returns the only widget.
     public static func buildBlock<W: Widget>(_ widget: W) -> W { widget }
 }
 
-/// A builder that lists the entries of a preview.
+/// A result builder that makes a list of entries.
 @resultBuilder public enum TimelineEntriesBuilder {
-    /// Takes an entry as it is.
+    /// Adds an entry as it is.
     public static func buildExpression(_ entry: any TimelineEntry) -> [any TimelineEntry] {
         [entry]
     }
-    /// Brings entries together.
+    /// Joins entries.
     public static func buildBlock(_ entries: [any TimelineEntry]...) -> [any TimelineEntry] {
         entries.flatMap(\.self)
     }

@@ -24,8 +24,8 @@ extension Date {
 }
 
 extension CalendarTime {
-    /// Creates the first microsecond that is not before a date; `nil` for a date that is not a
-    /// number.
+    /// Creates the first microsecond that is not before a date, or returns `nil` if the date is not
+    /// a number.
     public init?(_ date: Date) {
         guard let microseconds = date.microseconds else { return nil }
         self.init(microsecondsSince1970: microseconds)
@@ -33,7 +33,7 @@ extension CalendarTime {
 }
 
 extension Date {
-    /// Creates the date of a moment as the system keeps it.
+    /// Creates the date of a time as the system stores it.
     public init(_ time: CalendarTime) { self.init(microseconds: time.microsecondsSince1970) }
 }
 

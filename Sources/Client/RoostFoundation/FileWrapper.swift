@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A file, or a folder of files, as a document is written and read.
+/// The contents of a file, or of a folder of files, for reading and writing a document.
 ///
 /// On Linux a link is read as what it leads to.
 open class FileWrapper: @unchecked Sendable {
@@ -10,11 +10,11 @@ open class FileWrapper: @unchecked Sendable {
     public struct ReadingOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// Reads files at once.
+        /// The contents are read at once.
         ///
         /// On Linux they always are read so.
         public static let immediate = Self(rawValue: 1)
-        /// Writes files without what lies outside.
+        /// The contents are read without mapping the file into memory.
         ///
         /// On Linux nothing differs.
         public static let withoutMapping = Self(rawValue: 2)
@@ -24,11 +24,11 @@ open class FileWrapper: @unchecked Sendable {
     public struct WritingOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// All of it or nothing.
+        /// The contents are replaced as a whole, or not at all.
         ///
         /// On Linux that holds for each file.
         public static let atomic = Self(rawValue: 1)
-        /// Keeps the names under which files are written.
+        /// The wrapper takes over the name under which it is written.
         public static let withNameUpdating = Self(rawValue: 2)
     }
 
@@ -38,17 +38,17 @@ open class FileWrapper: @unchecked Sendable {
     }
 
     private var content: Content
-    /// The name that it should have.
+    /// The name that the file should have.
     open var preferredFilename: String?
-    /// The name that it has.
+    /// The name that the file has.
     open var filename: String?
     /// The other attributes of the file.
     open var fileAttributes: [String: Any] = [:]
 
-    /// Creates a file of bytes.
+    /// Creates a file with contents.
     public init(regularFileWithContents contents: Data) { content = .file(contents) }
 
-    /// Creates a folder of files, by their names.
+    /// Creates a folder with files, by their names.
     public init(directoryWithFileWrappers childrenByPreferredName: [String: FileWrapper]) {
         content = .folder(childrenByPreferredName)
         for (name, child) in childrenByPreferredName where child.preferredFilename == nil {
@@ -56,7 +56,7 @@ open class FileWrapper: @unchecked Sendable {
         }
     }
 
-    /// Reads a file, or a folder with all that is in it.
+    /// Creates a wrapper by reading a file, or a folder with all of its contents.
     public init(url: URL, options: ReadingOptions = []) throws {
         filename = url.lastPathComponent
         preferredFilename = filename
@@ -76,29 +76,28 @@ open class FileWrapper: @unchecked Sendable {
         content = .folder(children)
     }
 
-    /// Whether the wrapper is of a folder.
+    /// A Boolean value that is true if this is a folder.
     open var isDirectory: Bool { fileWrappers != nil }
-    /// Whether the wrapper is of a file.
+    /// A Boolean value that is true if this is a file.
     open var isRegularFile: Bool { regularFileContents != nil }
-    /// Whether the wrapper is of a link.
+    /// A Boolean value that is true if this is a symbolic link.
     ///
     /// On Linux it never is.
     open var isSymbolicLink: Bool { false }
 
-    /// The bytes of a file.
+    /// The contents of the file, or `nil` for a folder.
     open var regularFileContents: Data? {
         guard case .file(let data) = content else { return nil }
         return data
     }
 
-    /// The contents of a folder, by name.
+    /// The contents of the folder by name, or `nil` for a file.
     open var fileWrappers: [String: FileWrapper]? {
         guard case .folder(let children) = content else { return nil }
         return children
     }
 
-    /// Puts something into a folder, and says under which name: its own, or one like it where that
-    /// is taken.
+    /// Adds a file or folder to the folder and returns its name, which is changed if it is taken.
     ///
     /// It has to be a folder, and what is put into it needs a name that it should have.
     @discardableResult open func addFileWrapper(_ child: FileWrapper) -> String {
@@ -119,7 +118,7 @@ open class FileWrapper: @unchecked Sendable {
         return name
     }
 
-    /// Puts a file of bytes into a folder, and says under which name.
+    /// Adds a file with contents to the folder and returns its name.
     @discardableResult open func addRegularFile(
         withContents data: Data,
         preferredFilename fileName: String
@@ -129,13 +128,13 @@ open class FileWrapper: @unchecked Sendable {
         return addFileWrapper(child)
     }
 
-    /// Takes something out of a folder.
+    /// Removes a file or folder from the folder.
     open func removeFileWrapper(_ child: FileWrapper) {
         guard case .folder(let children) = content else { return }
         content = .folder(children.filter { $0.value !== child })
     }
 
-    /// Writes it to a place; a folder takes the place of what was there.
+    /// Writes the contents to a URL; a folder replaces what was there.
     open func write(
         to url: URL,
         options: WritingOptions = [],

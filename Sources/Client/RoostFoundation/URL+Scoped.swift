@@ -1,7 +1,7 @@
 public import Foundation
 
 extension URL {
-    /// Begins to use a file that a person has chosen elsewhere.
+    /// Begins access to a file that a person has chosen.
     ///
     /// On Linux nothing keeps an app from files that it may read by the system's own rights: it
     /// says whether this is such a file, and there is nothing to end.
@@ -9,7 +9,7 @@ extension URL {
         isFileURL && FileManager.default.isReadableFile(atPath: path(percentEncoded: false))
     }
 
-    /// Ends to use a file that a person has chosen elsewhere.
+    /// Ends access to a file that a person has chosen.
     ///
     /// On Linux there is nothing to end.
     public func stopAccessingSecurityScopedResource() {}

@@ -1,4 +1,4 @@
-/// Calls a closure.
+/// Calls a closure and returns its result.
 ///
 /// On Linux objects are let go of without a pool.
 public func autoreleasepool<Result, Failure: Error>(

@@ -2,8 +2,8 @@ public import AppIntents
 import RoostClient
 
 extension AppIntent {
-    /// The number of this host's claim, where the intent does a job of a fleet; `nil` everywhere
-    /// else.
+    /// The number of this machine's claim to the job, if the intent runs as a job of a fleet; `nil`
+    /// otherwise.
     ///
     /// Each claim has a greater number than all claims in the fleet before it, so that the next
     /// attempt has a greater one, on whichever host. Hand it to whatever the job writes to, and

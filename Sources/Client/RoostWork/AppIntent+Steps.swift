@@ -52,22 +52,22 @@ extension AppIntent {
     }
 }
 
-/// An error that says why a step cannot go on.
+/// The reason why a step of a job cannot continue.
 public struct StepError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The reason why a step cannot go on, by what can be done about it.
+    /// The kind of the error, by what the app can do about it.
     public enum Reason: Hashable, Sendable {
-        /// The attempt is over for the system, and another takes its place: what this one does is
-        /// in vain.
+        /// The system has ended this attempt, and another takes its place; what this attempt does
+        /// has no effect.
         case late
-        /// It could not be written down, or no system answers; another attempt may succeed.
+        /// The step could not be stored, or no system answers; another attempt may succeed.
         case unavailable
-        /// The value that an earlier attempt wrote down is of another type than is asked for now.
+        /// The value that an earlier attempt stored has another type than is asked for.
         case unreadable
     }
 
-    /// The reason, by what can be done about it.
+    /// The kind of the error, by what the app can do about it.
     public let reason: Reason
-    /// The event, in one sentence.
+    /// A sentence about what happened.
     public let description: String
 }
 

@@ -20,8 +20,8 @@ public struct FleetJob<Intent: AppIntent>: Identifiable, Hashable, Sendable {
     public static func == (left: FleetJob, right: FleetJob) -> Bool { left.id == right.id }
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-    /// The states of what goes by the name: one, or one for each machine that it was submitted for,
-    /// and what went by the name before.
+    /// The states of the jobs with this name: one, or one for each machine for which it was
+    /// submitted, and those of earlier jobs with the name.
     ///
     /// What is not over comes first. What is over is known for a week.
     ///
@@ -31,7 +31,7 @@ public struct FleetJob<Intent: AppIntent>: Identifiable, Hashable, Sendable {
         get async throws(SubmissionError) { try await system.fleetStates(named: id) }
     }
 
-    /// The values that the intent returned on the machines that have succeeded within a week, the
+    /// The values that the intent returned on machines where it has succeeded within a week, the
     /// latest first.
     ///
     /// A result that is longer than 4 KiB is not kept in the fleet.
@@ -55,8 +55,7 @@ public struct FleetJob<Intent: AppIntent>: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// The states of what goes by the name once all of it is over or held, on whichever machine;
-    /// waits until then.
+    /// The states of the jobs with this name, once all of them are over or held; waits until then.
     ///
     /// Nothing is asked for over and over: the fleet's database tells that something has ended. It
     /// waits on where the database does not answer, and where that comes back.
@@ -67,8 +66,7 @@ public struct FleetJob<Intent: AppIntent>: Identifiable, Hashable, Sendable {
         get async throws { try await over().map { FleetJobState($0) } }
     }
 
-    /// The value that the intent returned once it is over, whichever machine did it; waits until
-    /// then.
+    /// The value that the intent returned, on whichever machine; waits until the job is over.
     ///
     /// Of what was submitted for each machine it is the value of the latest that succeeded. `nil`
     /// where it returned nothing, or more than 4 KiB.
@@ -121,13 +119,13 @@ public struct FleetJob<Intent: AppIntent>: Identifiable, Hashable, Sendable {
 public struct FleetJobState: Hashable, Sendable {
     /// The stage that a job of a fleet has reached.
     public enum Stage: Hashable, Sendable {
-        /// No machine has it. The text says why.
+        /// No machine has claimed the job, for the given reason.
         case waiting(why: String)
-        /// A machine has it, and runs it or is about to.
+        /// A machine has claimed the job, and runs it or is about to.
         case claimed(host: String)
-        /// No further attempt is made until a job of its name is submitted anew.
+        /// The job is held: there is no further attempt until a job of its name is submitted again.
         case held
-        /// It is over: `ending` is as `roost fleet jobs --history` shows it, `completed` if it
+        /// The job is over; `ending` is as in `roost fleet jobs --history`, and `completed` if it
         /// succeeded.
         case over(ending: String)
     }
@@ -138,29 +136,29 @@ public struct FleetJobState: Hashable, Sendable {
     public let intent: String
     /// The stage that the job has reached.
     public let stage: Stage
-    /// The machine that has it, had it, or is the only one that may have it.
+    /// The name of the machine that has or had the job, or is the only one that may have it.
     public let host: String?
-    /// The number of the attempt that comes next, goes on or was the last one, from 1.
+    /// The number of the next, present or last attempt, from 1.
     public let attempt: Int
-    /// The number of attempts that there may be.
+    /// The maximum number of attempts.
     public let attempts: Int
-    /// The words of the last attempt that failed.
+    /// The message of the last attempt that failed.
     public let lastFailure: String?
-    /// The progress of the attempt, where a machine has the job and its intent reports any.
+    /// The progress of the attempt, if the job is running and its intent reports progress.
     ///
     /// Machines tell it with each renewal of their leases: every ten seconds, unless somebody set
     /// another time (a third of the setting `fleet-lease`).
     public let progress: Progress?
 
-    /// The progress of an attempt on some machine.
+    /// The progress of an attempt on a machine.
     public struct Progress: Hashable, Sendable {
         /// The number of units that are done.
         public let completedUnitCount: Int64
-        /// The number of units that there are; 0 or less where the app does not know.
+        /// The total number of units; 0 or less if the app does not know it.
         public let totalUnitCount: Int64
-        /// The app's words about what it does; empty where it says none.
+        /// The app's description of the work, or an empty text.
         public let title: String
-        /// The app's words about the present step; empty where it says none.
+        /// The app's description of the present step, or an empty text.
         public let subtitle: String
     }
 

@@ -4,13 +4,13 @@ import RoostFoundation
 import RoostWire
 import RoostIntentRuns
 
-/// A job that others can come after, whatever intent it runs.
+/// A job that has been submitted, which other jobs can follow.
 public protocol SubmittedJob: Sendable {
     /// The name of the job, among the jobs of its app.
     var id: String { get }
 }
 
-/// The name of a job, where nobody knows or asks what it runs.
+/// The name of a job whose intent is not known.
 public struct JobName: SubmittedJob, Hashable, ExpressibleByStringLiteral {
     public let id: String
 
@@ -35,7 +35,7 @@ public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Send
     public static func == (left: Job, right: Job) -> Bool { left.id == right.id }
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-    /// The state of the job; `nil` where there is none of its name, or the history has forgotten
+    /// The state of the job, or `nil` if there is no job of its name or the history no longer has
     /// it.
     ///
     /// The history keeps the last 100,000 runs of all apps, unless somebody set another number.
@@ -47,7 +47,7 @@ public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Send
         }
     }
 
-    /// Each state of the job from now on, beginning with the present one and ending after it is
+    /// The states of the job, beginning with the present one; the sequence ends when the job is
     /// over.
     ///
     /// States that follow each other quickly may be told as one. It ends without a last state where
@@ -67,7 +67,7 @@ public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Send
         }
     }
 
-    /// The value that the intent returned, once the job is over; waits until then.
+    /// The value that the intent returned; waits until the job is over.
     ///
     /// `nil` where it returned nothing. A result that is longer than 768 KiB is not kept; of a job
     /// that is the fleet's, one that is longer than 4 KiB.
@@ -100,8 +100,7 @@ public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Send
         }
     }
 
-    /// Starts a job that is held or waits as soon as that is possible, with its attempts counted
-    /// from zero.
+    /// Starts a held or waiting job as soon as possible, with its attempts counted from zero.
     ///
     /// - Throws: ``SubmissionError`` where it does not wait, or no system answers.
     public func retry() async throws(SubmissionError) {

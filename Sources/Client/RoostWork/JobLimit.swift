@@ -8,11 +8,12 @@ extension Work {
     /// other limits: a job begins where all of them leave room. One that waits for room is listed
     /// with that reason, and costs no attempt.
     public struct Limit: Hashable, Sendable {
-        /// The number of jobs that may run at once, or begin within ``length``.
+        /// The maximum number of jobs that may run at once, or may begin within ``length``.
         public let count: Int
-        /// Within how long so many may begin; `nil`: it counts those that run at once.
+        /// The length of time to which the limit applies, or `nil` if it is a limit on jobs that
+        /// run at once.
         public let length: Duration?
-        /// The key that the counted jobs have in common; `nil` for their intent.
+        /// The key that the counted jobs share, or `nil` to count the jobs of the same intent.
         public let key: String?
 
         private init(_ count: Int, within length: Duration? = nil, sharing key: String? = nil) {
@@ -21,7 +22,7 @@ extension Work {
             self.key = key
         }
 
-        /// The job begins only where fewer than so many jobs of its intent run.
+        /// Returns a limit on how many jobs of the same intent run at once.
         ///
         /// All that run count, whatever they say of limits themselves.
         ///
@@ -29,8 +30,7 @@ extension Work {
         /// - Returns: A limit that counts by the intent.
         public static func atOnce(_ count: Int) -> Limit { Limit(count) }
 
-        /// The job begins only where fewer than so many jobs of the app run that have a limit with
-        /// this key.
+        /// Returns a limit on how many jobs of the app with the same key run at once.
         ///
         /// - Parameters:
         ///   - count: From 1 to a million.
@@ -41,7 +41,7 @@ extension Work {
             Limit(count, sharing: key)
         }
 
-        /// Lets at most so many similar jobs start within any period of this length.
+        /// Returns a limit on how many similar jobs start within any period of a length.
         ///
         /// Jobs are similar that have such a limit themselves, with the same key or, without a key,
         /// of the same intent. Every attempt that starts counts, also those before a restart of the

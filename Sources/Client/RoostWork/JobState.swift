@@ -4,26 +4,27 @@ import RoostWire
 public struct JobState: Hashable, Sendable {
     /// The stage that a job has reached.
     public enum Stage: Hashable, Sendable {
-        /// It waits for its first attempt. The text says for what.
+        /// The job waits for its first attempt, for the given reason.
         case pending(why: String)
-        /// An attempt goes on.
+        /// An attempt is running.
         case running
-        /// An attempt failed, and the job waits for the next one. The text says for what.
+        /// An attempt has failed, and the job waits for the next one, for the given reason.
         case retrying(why: String)
-        /// No further attempt is made until somebody retries it. The text says why.
+        /// The job is held for the given reason: there is no further attempt until somebody retries
+        /// it.
         case held(why: String)
-        /// It is over: `ending` is as `roost tasks --history` shows it, `completed` if it
+        /// The job is over; `ending` is as in `roost tasks --history`, and `completed` if it
         /// succeeded.
         case over(ending: String)
     }
 
     /// The stage that the job has reached.
     public let stage: Stage
-    /// The number of the attempt that comes next, goes on or was the last one, from 1.
+    /// The number of the next, present or last attempt, from 1.
     public let attempt: Int
-    /// The number of attempts that there may be.
+    /// The maximum number of attempts.
     public let attempts: Int
-    /// The words of the last attempt that failed.
+    /// The message of the last attempt that failed.
     public let lastFailure: String?
 
     init(_ told: AppInterface.JobState) {
@@ -43,22 +44,21 @@ public struct JobState: Hashable, Sendable {
     }
 }
 
-/// An error that says why a job has no value.
+/// The reason why a job has no value.
 public struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The reason why a job has no value, by what can be done about it.
+    /// The kind of the error, by what the app can do about it.
     public enum Reason: Hashable, Sendable {
-        /// The job's attempts failed. It is kept until somebody retries or cancels it.
+        /// All attempts have failed; the job is kept until somebody retries or cancels it.
         case held
-        /// It ended in another way than by succeeding: it was cancelled, or lapsed before it could
-        /// begin.
+        /// The job ended without success: it was cancelled, or expired before it could begin.
         case ended
-        /// The system knows no job of that name, or has forgotten it.
+        /// The system has no job of this name, or its history no longer has it.
         case unknown
     }
 
-    /// The reason, by what can be done about it.
+    /// The kind of the error, by what the app can do about it.
     public let reason: Reason
-    /// The event, in one sentence.
+    /// A sentence about what happened.
     public let description: String
 
     init(inFleet id: String, _ told: AppInterface.FleetJobState?) {

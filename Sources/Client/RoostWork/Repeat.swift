@@ -3,7 +3,7 @@ import RoostClient
 import RoostFoundation
 import RoostWire
 
-/// The times at which work is repeated.
+/// The times at which a schedule repeats its work.
 ///
 /// Times of the day are those that the clocks of a place show, also when they are set: a time that
 /// they skip is due when they are set, and one that they show twice is due once, the first time.
@@ -16,7 +16,8 @@ public struct Repeat: Hashable, Sendable {
 
     let times: Times
 
-    /// Repeats so far apart, from a first time on; without one it is as much later than now.
+    /// Returns a repetition at a fixed interval, from a first time on; without one, the first time
+    /// is one interval from now.
     ///
     /// By the calendar clock, to which the time while the machine sleeps counts. An interval is a
     /// second to ten years.
@@ -24,17 +25,17 @@ public struct Repeat: Hashable, Sendable {
         Repeat(times: .interval(length, startingAt: startingAt))
     }
 
-    /// Repeats every so many minutes.
+    /// Returns a repetition every number of minutes.
     public static func minutes(_ count: Int, startingAt: Date? = nil) -> Repeat {
         interval(.seconds(60) * count, startingAt: startingAt)
     }
 
-    /// Repeats every so many hours.
+    /// Returns a repetition every number of hours.
     public static func hours(_ count: Int, startingAt: Date? = nil) -> Repeat {
         interval(.seconds(3600) * count, startingAt: startingAt)
     }
 
-    /// Repeats each day at an hour and a minute.
+    /// Returns a repetition every day at an hour and a minute.
     ///
     /// - Parameters:
     ///   - hour: 0 to 23.
@@ -45,7 +46,7 @@ public struct Repeat: Hashable, Sendable {
         cron("\(minute) \(hour) * * *", in: zone)
     }
 
-    /// Repeats each week on a day.
+    /// Returns a repetition every week on a day.
     public static func week(
         on day: Weekday,
         at hour: Int,
@@ -55,7 +56,7 @@ public struct Repeat: Hashable, Sendable {
         cron("\(minute) \(hour) * * \(day.rawValue)", in: zone)
     }
 
-    /// Repeats each month on a day, and not in months that do not have it.
+    /// Returns a repetition every month on a day, without months that do not have it.
     public static func month(
         onDay day: Int,
         at hour: Int,
@@ -65,8 +66,8 @@ public struct Repeat: Hashable, Sendable {
         cron("\(minute) \(hour) \(day) * *", in: zone)
     }
 
-    /// Repeats by five fields in the notation of cron: minute, hour, day of the month, month and
-    /// weekday.
+    /// Returns a repetition by five fields in the notation of cron: minute, hour, day of the month,
+    /// month and weekday.
     ///
     /// A field is `*`, a number, a range `1-5`, each with a step `/15`, or a list of those with
     /// commas. Months and weekdays have names (`jan`, `mon`); `@hourly`, `@daily`, `@weekly`,
@@ -81,28 +82,28 @@ public struct Repeat: Hashable, Sendable {
         case sunday, monday, tuesday, wednesday, thursday, friday, saturday
     }
 
-    /// The treatment of times that passed while nothing could run: the machine was off, or slept,
-    /// or the clock was set.
+    /// The rule for times that passed while nothing could run, because the machine was off or
+    /// asleep, or the clock was set.
     public enum CatchUp: Hashable, Sendable {
-        /// Times that passed are left out.
+        /// Missed times are skipped.
         case none
-        /// All of them together are made up for once.
+        /// All missed times together are made up for by one run.
         case once
-        /// Each is made up for, one after the other, unless it is longer ago than this.
+        /// Each missed time is made up for, one after another, unless it is longer ago than the
+        /// given duration.
         case all(within: Duration)
     }
 
-    /// The treatment of a time that comes while the job of the one before it waits, runs or is
-    /// being tried again.
+    /// The rule for a time that comes before the job of the previous one is over.
     ///
     /// A job that is held because its attempts failed is over, as far as this goes: the next one
     /// takes its place.
     public enum Overlap: Hashable, Sendable {
-        /// It is left out.
+        /// The new time is skipped.
         case skip
-        /// It waits until the one before it is over.
+        /// The new job waits until the previous one is over.
         case queue
-        /// The one before it is cancelled, and stopped where it runs.
+        /// The previous job is cancelled, and stopped if it is running.
         case replace
     }
 }

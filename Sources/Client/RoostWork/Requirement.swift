@@ -2,19 +2,18 @@ public import FoundationEssentials
 import RoostWire
 
 extension Work {
-    /// A condition of the machine that a job waits for, and is told to stop for when it no longer
-    /// holds.
+    /// A condition of the machine for which a job waits, and at whose end it is told to stop.
     ///
     /// An attempt that is stopped so is told first, has its grace, costs nothing, and comes again
     /// when what it needs is there again. Room on the disk and a path are waited for alone: a job
     /// takes room itself.
     public struct Requirement: Hashable, Sendable {
-        /// The quality that a network has to have.
+        /// The kind of network that a job needs.
         public enum Network: Hashable, Sendable {
-            /// Any.
+            /// Any network.
             case connected
-            /// A network that does not cost by the byte, as far as the machine can tell: see `roost
-            /// settings network-metered`.
+            /// A network that is not metered, as far as the machine can tell: see `roost settings
+            /// network-metered`.
             case unmetered
         }
 
@@ -26,21 +25,21 @@ extension Work {
 
         let need: Need
 
-        /// A connection to a network.
+        /// A requirement of a network connection.
         public static let network = Requirement(need: .network)
-        /// A charger, or a machine without a battery.
+        /// A requirement of external power, or of a machine without a battery.
         public static let externalPower = Requirement(need: .externalPower)
-        /// External power, or a battery that is 20 percent above the critical charge
-        /// (`critical-battery`).
+        /// A requirement of external power, or of a battery charge that is 20 percent above the
+        /// critical one (`critical-battery`).
         public static let batteryNotLow = Requirement(need: .batteryNotLow)
-        /// A battery that is charged or full, or a machine without one.
+        /// A requirement of a battery that is charging or full, or of a machine without one.
         ///
         /// A charger that feeds less than the machine uses is external power, and no charging.
         public static let charging = Requirement(need: .charging)
-        /// A device that nobody uses.
+        /// A requirement that nobody uses the device.
         public static let deviceIdle = Requirement(need: .deviceIdle)
 
-        /// A connection to a network of this sort.
+        /// Returns a requirement of a kind of network.
         public static func network(_ network: Network) -> Requirement {
             switch network {
             case .connected: .network
@@ -48,13 +47,13 @@ extension Work {
             }
         }
 
-        /// Returns a requirement of so much free room where apps keep their data.
+        /// Returns a requirement of free storage where apps keep their data.
         public static func storage(free: ByteCount) -> Requirement {
             Requirement(need: .storage(free))
         }
 
-        /// Returns a requirement that a file or folder is not as it was when the job was submitted:
-        /// there, gone, or written to.
+        /// Returns a requirement that a file or folder has changed since the job was submitted: it
+        /// was created, removed or written to.
         ///
         /// There may be nothing yet. A file counts as written to when whoever writes to it closes
         /// it; a folder changes when something in it comes, goes or is written. What goes on
@@ -65,7 +64,7 @@ extension Work {
     }
 }
 
-/// An amount of bytes.
+/// A number of bytes, with its unit.
 public struct ByteCount: Hashable, Comparable, Sendable {
     /// The number of bytes.
     public let bytes: Int64
@@ -76,10 +75,10 @@ public struct ByteCount: Hashable, Comparable, Sendable {
     public static func kilobytes(_ count: Int64) -> ByteCount { ByteCount(count, 1000) }
     /// Returns a number of millions of bytes.
     public static func megabytes(_ count: Int64) -> ByteCount { ByteCount(count, 1_000_000) }
-    /// Returns a number of thousand millions of bytes.
+    /// Returns a number of billions of bytes.
     public static func gigabytes(_ count: Int64) -> ByteCount { ByteCount(count, 1_000_000_000) }
 
-    /// Compares the numbers of bytes.
+    /// Returns `true` if the first number is smaller.
     public static func < (left: ByteCount, right: ByteCount) -> Bool { left.bytes < right.bytes }
 
     private init(bytes: Int64) { self.bytes = bytes }

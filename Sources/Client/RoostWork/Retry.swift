@@ -3,7 +3,7 @@ package import RoostClient
 import RoostWire
 import RoostIntentRuns
 
-/// The rule for when and how often a job is tried again after an attempt that failed.
+/// The rule for when and how often a failed job is tried again.
 ///
 /// Up to a tenth of each pause, more or less, is left to chance: what failed together is not tried
 /// together again.
@@ -17,11 +17,11 @@ public struct Retry: Hashable, Sendable {
     public let first: Duration
     /// The longest pause.
     public let longest: Duration
-    /// The number of attempts in all, the first among them.
+    /// The maximum number of attempts, with the first.
     public let attempts: Int
 
-    /// Doubles the pause from 30 seconds up to 5 hours, and makes 25 attempts, which take a little
-    /// more than three days.
+    /// The default: pauses that double from 30 seconds up to 5 hours, and 25 attempts, which take a
+    /// little more than three days.
     ///
     /// The pauses are those of Android's WorkManager, the number is that of Sidekiq and River.
     public static let usual = exponential(
@@ -30,15 +30,15 @@ public struct Retry: Hashable, Sendable {
         attempts: 25
     )
 
-    /// Makes one attempt and no other.
+    /// A single attempt.
     public static let never = constant(.zero, attempts: 1)
 
-    /// Leaves the same pause after each attempt.
+    /// Returns a rule with the same pause after each attempt.
     public static func constant(_ pause: Duration, attempts: Int = 25) -> Retry {
         Retry(growth: .constant, first: pause, longest: pause, attempts: attempts)
     }
 
-    /// Makes each pause longer than the one before by the length of the first.
+    /// Returns a rule in which each pause is longer than the one before by the length of the first.
     public static func linear(
         from first: Duration,
         upTo longest: Duration = .seconds(5 * 3600),
@@ -47,7 +47,7 @@ public struct Retry: Hashable, Sendable {
         Retry(growth: .linear, first: first, longest: longest, attempts: attempts)
     }
 
-    /// Makes each pause twice as long as the last one.
+    /// Returns a rule in which each pause is twice as long as the one before.
     public static func exponential(
         from first: Duration,
         upTo longest: Duration = .seconds(5 * 3600),
@@ -74,7 +74,7 @@ public struct Retry: Hashable, Sendable {
     }
 }
 
-/// An error that an intent throws to decide what becomes of the job that runs it.
+/// An error that an intent throws to decide what happens to its job.
 ///
 /// Thrown where no job runs, it is an error like any other.
 public struct JobFailure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -82,17 +82,19 @@ public struct JobFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason, in a sentence for people.
     public let description: String
 
-    /// Gives the job up: it is held, and listed, until somebody retries or cancels it.
+    /// Returns an error that ends all attempts: the job is held until somebody retries or cancels
+    /// it.
     public static func discard(_ why: String) -> JobFailure {
         JobFailure(command: .discard, description: why)
     }
 
-    /// Counts the attempt, and has the next one begin after so long, whatever the policy says.
+    /// Returns an error that counts as a failed attempt, with the pause before the next one in
+    /// place of that of the rule.
     public static func retry(after pause: Duration, _ why: String) -> JobFailure {
         JobFailure(command: .retry(after: pause), description: why)
     }
 
-    /// Has the job come again after so long, and counts no attempt.
+    /// Returns an error that starts the job again after a pause, without counting an attempt.
     public static func snooze(for pause: Duration, _ why: String = "snoozed") -> JobFailure {
         JobFailure(command: .snooze(pause), description: why)
     }

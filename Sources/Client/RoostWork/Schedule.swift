@@ -4,7 +4,7 @@ public import RoostClient
 import RoostFoundation
 import RoostWire
 
-/// An intent that is run again and again.
+/// An intent that is run repeatedly.
 ///
 /// It is a name and nothing else: it may be kept, and made again from its name with
 /// ``Work/schedule(_:of:)`` after the end of the process that asked for it.
@@ -23,10 +23,10 @@ public struct Schedule<Intent: AppIntent>: Identifiable, Hashable, Sendable {
     public static func == (left: Schedule, right: Schedule) -> Bool { left.id == right.id }
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-    /// The job that it submitted last.
+    /// The job that the schedule submitted last.
     public var job: Job<Intent> { Job(id: id, system) }
 
-    /// The next times of the schedule, up to five, the next first; none while it is paused.
+    /// The next times of the schedule, at most five, in their order; empty while it is paused.
     ///
     /// With a flex window it may begin so much later.
     ///
@@ -37,7 +37,7 @@ public struct Schedule<Intent: AppIntent>: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// The date since which the schedule is paused, if it is.
+    /// The date at which the schedule was paused, or `nil`.
     ///
     /// - Throws: ``SubmissionError`` where no system answers.
     public var pausedSince: Date? {
@@ -46,29 +46,29 @@ public struct Schedule<Intent: AppIntent>: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// Whether the system knows the schedule: it was not removed.
+    /// A Boolean value that is true if the system has the schedule.
     ///
     /// - Throws: ``SubmissionError`` where no system answers.
     public var exists: Bool {
         get async throws(SubmissionError) { try await told() != nil }
     }
 
-    /// Pauses the schedule: nothing is submitted until it is resumed.
+    /// Pauses the schedule: no job is submitted until it is resumed.
     ///
     /// - Throws: ``SubmissionError`` where it is not known, or no system answers.
     public func pause() async throws(SubmissionError) { try await change(.pause) }
 
-    /// Goes on from now; what was due while it was paused is left out.
+    /// Resumes the schedule from now on; times that passed during the pause are skipped.
     ///
     /// - Throws: ``SubmissionError`` where it is not known, or no system answers.
     public func resume() async throws(SubmissionError) { try await change(.resume) }
 
-    /// Submits its job now, beside its times; one that waits begins anew.
+    /// Submits the job of the schedule now, in addition to its times; one that waits begins anew.
     ///
     /// - Throws: ``SubmissionError`` where its job runs, it is not known, or no system answers.
     public func runNow() async throws(SubmissionError) { try await change(.run) }
 
-    /// Ends the repetition.
+    /// Removes the schedule.
     ///
     /// A job that it has submitted goes on.
     ///

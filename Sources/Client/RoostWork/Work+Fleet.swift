@@ -6,24 +6,26 @@ import RoostWire
 extension Work {
     /// The machines of a fleet among which a job is done.
     public enum Hosts: Hashable, Sendable {
-        /// One of them, whichever has room first.
+        /// One machine, the first that has room.
         case fleet
-        /// The one of this name alone, as `roost fleet hosts` lists it.
+        /// Only the machine with this name, as in `roost fleet hosts`.
         case host(String)
-        /// Each that has the app, once: those that are members as it is submitted.
+        /// Each machine that has the app and is a member of the fleet when the job is submitted,
+        /// once.
         case each
     }
 
-    /// Something that a machine of a fleet has to have for a job.
+    /// A property that a machine of a fleet must have to run a job.
     public enum Trait: Hashable, Sendable {
-        /// A label that a person has given it, as with `roost settings label.disk ssd`.
+        /// A label that a person has given the machine, for example with `roost settings label.disk
+        /// ssd`.
         case label(String, String)
         /// A graphics processor.
         case gpu
     }
 
-    /// Submits a job to the fleet that this machine is in; when this returns, the fleet's database
-    /// has it.
+    /// Submits a job to the fleet of this machine, and returns when the fleet's database has stored
+    /// it.
     ///
     /// It takes the place of all that go by its name in the fleet. Whoever submits without a name
     /// after an error may submit twice: an answer may be lost when the work is done.
@@ -85,7 +87,8 @@ extension Work {
         return FleetJob(id: name, system)
     }
 
-    /// A job that was submitted to the fleet before, on this machine or another, by its name.
+    /// Returns the job of a name that was submitted to the fleet earlier, on this machine or
+    /// another.
     ///
     /// Nothing is looked up: ``FleetJob/states`` tells whether there is one.
     public func fleetJob<Intent: AppIntent>(

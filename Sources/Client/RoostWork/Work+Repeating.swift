@@ -5,7 +5,8 @@ import RoostWire
 import RoostIntentRuns
 
 extension Work {
-    /// Has an intent run again and again; when this returns, that survives a crash and a power cut.
+    /// Creates a schedule for an intent, and returns when it is stored so that it survives a crash
+    /// and a power cut.
     ///
     /// Each time, the system submits a job of the same name, which is launched, tried again and
     /// shown as any other. Saying the same again, as an app does at each launch, changes nothing;
@@ -73,7 +74,7 @@ extension Work {
         return Schedule(id: id, system)
     }
 
-    /// A schedule that was asked for before, maybe by another process, by its name.
+    /// Returns the schedule of a name that was created earlier, maybe by another process.
     ///
     /// Nothing is looked up: ``Schedule/exists`` tells whether there is one.
     public func schedule<Intent: AppIntent>(
@@ -87,7 +88,7 @@ extension Work {
 // MARK: - Freshness
 
 extension Work {
-    /// Promises people that whatever runs an intent succeeds at least so often.
+    /// Promises people that an intent succeeds at least once in a length of time.
     ///
     /// The system does nothing to keep it: a schedule does, say. When it is about to be broken, and
     /// when it is, people are told with the cause, in a notification of the app, in `roost log` and
@@ -109,7 +110,7 @@ extension Work {
         }
     }
 
-    /// Promises people that a task of `BGTaskScheduler` succeeds at least so often.
+    /// Promises people that a task of `BGTaskScheduler` succeeds at least once in a length of time.
     ///
     /// All else is as with intents.
     ///

@@ -29,28 +29,28 @@ public struct Work: Sendable {
 
     package init(_ system: AppSystem) { self.system = system }
 
-    /// The treatment of a job that is submitted under the name of one that waits or runs.
+    /// The rule for a job that is submitted under the name of one that waits or runs.
     public enum ExistingJob: Hashable, Sendable {
-        /// It takes the other one's place: one that waits is withdrawn, one that runs is not tried
-        /// again.
+        /// The new job takes the place of the other: one that waits is withdrawn, one that runs is
+        /// not tried again.
         case replace
-        /// It is not submitted, and the other one stays.
+        /// The new job is not submitted, and the other stays.
         case keep
-        /// It comes after the other one and all that were appended to that, under a name that the
+        /// The new job follows the other and all that were appended to it, under a name that the
         /// system makes.
         case append
     }
 
-    /// The treatment of a job when one that it comes after fails.
+    /// The rule for a job when one that it follows fails.
     public enum FailedPredecessor: Hashable, Sendable {
-        /// It waits for that one to be retried; where that one was cancelled or dropped, it is
-        /// held.
+        /// The job waits until the other is retried; if the other was cancelled or dropped, the job
+        /// is held.
         case hold
-        /// It is cancelled, and so are those that come after it and say so.
+        /// The job is cancelled, and so are jobs that follow it and have this rule.
         case cancel
     }
 
-    /// Writes a job down; when this returns, it survives a crash and a power cut.
+    /// Submits a job, and returns when it is stored so that it survives a crash and a power cut.
     ///
     /// - Parameters:
     ///   - intent: The intent, with its parameters. They take at most 512 KiB as JSON; give what is
@@ -110,7 +110,7 @@ public struct Work: Sendable {
         return Job(id: try answer.get(), system)
     }
 
-    /// Writes many jobs down at once, with one flush to the disk for some thousand of them.
+    /// Submits many jobs together, with one write to the disk for some thousand of them.
     ///
     /// All else is as with one. The answer has a job for each intent in their order, or why that
     /// one was refused.
@@ -153,7 +153,7 @@ public struct Work: Sendable {
         return try await send(messages).map { answer in answer.map { Job(id: $0, system) } }
     }
 
-    /// A job that was submitted before, maybe by another process, by its name.
+    /// Returns the job of a name that was submitted earlier, maybe by another process.
     ///
     /// Nothing is looked up: ``Job/state`` tells whether there is one.
     public func job<Intent: AppIntent>(_ id: String, of type: Intent.Type) -> Job<Intent> {
@@ -162,7 +162,7 @@ public struct Work: Sendable {
 
     // MARK: - Many at once
 
-    /// Cancels all jobs of the app that have a tag, and stops those of them that run.
+    /// Cancels all jobs of the app with a tag, and stops those that are running.
     ///
     /// What others submit meanwhile may stay.
     ///
@@ -173,8 +173,7 @@ public struct Work: Sendable {
         try await cancelJobs(intent: nil, tag: tag)
     }
 
-    /// Cancels all jobs of the app that run an intent, whatever else they say, and stops those of
-    /// them that run.
+    /// Cancels all jobs of the app that run an intent, and stops those that are running.
     ///
     /// - Parameters:
     ///   - intent: The type of the intent.
@@ -189,7 +188,7 @@ public struct Work: Sendable {
         try await cancelJobs(intent: IntentCatalogue.name(of: intent), tag: tag)
     }
 
-    /// Stops jobs of an intent from starting, until ``resume(_:)``.
+    /// Prevents jobs of an intent from starting, until ``resume(_:)`` is called.
     ///
     /// Those that run go on, and more may be submitted; `roost jobs` lists that they are paused. It
     /// stays so over restarts of the system and updates of the app.
@@ -199,7 +198,7 @@ public struct Work: Sendable {
         try await setIntent(IntentCatalogue.name(of: intent), isPaused: true)
     }
 
-    /// Lets jobs of an intent start again.
+    /// Allows jobs of an intent to start again.
     ///
     /// - Throws: ``SubmissionError`` where no system answers, or the app has no such intent.
     public func resume<Intent: AppIntent>(_ intent: Intent.Type) async throws(SubmissionError) {

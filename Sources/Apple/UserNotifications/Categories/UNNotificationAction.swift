@@ -1,23 +1,23 @@
 public import Foundation
 import RoostClient
 
-/// The options of an action.
+/// The options of an action, which say how it is performed.
 public struct UNNotificationActionOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// An action for which the device has to be unlocked.
+    /// The device must be unlocked to perform the action.
     ///
     /// On Linux it is passed on, and nobody asks.
     public static let authenticationRequired = Self(rawValue: 1 << 0)
-    /// An action that destroys something.
+    /// The action deletes data.
     public static let destructive = Self(rawValue: 1 << 1)
-    /// An action that brings the app to the foreground.
+    /// The action brings the app to the foreground.
     public static let foreground = Self(rawValue: 1 << 2)
 }
 
-/// A picture beside the title of an action.
+/// An icon beside the title of an action.
 ///
 /// On Linux it is kept and not shown.
 open class UNNotificationActionIcon: NSObject, NSCopying, @unchecked Sendable {
@@ -50,13 +50,13 @@ open class UNNotificationActionIcon: NSObject, NSCopying, @unchecked Sendable {
 
 /// An action that people can take on a notification.
 open class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
-    /// The action's name for the app.
+    /// The identifier of the action, for the app.
     public let identifier: String
-    /// The text of the action's button.
+    /// The title of the action's button.
     public let title: String
     /// The options of the action.
     public let options: UNNotificationActionOptions
-    /// The picture beside the title; desktops show those that they know.
+    /// The icon beside the title; desktops show those that they know.
     public let icon: UNNotificationActionIcon?
 
     init(
@@ -111,14 +111,14 @@ open class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
     }
 }
 
-/// An answer in people's own words.
+/// An action for which a person types a text.
 ///
 /// On Linux a desktop that has no field for it shows a button; `roost notifications --tap` takes
 /// the words.
 open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
-    /// The text of the button that sends the words.
+    /// The title of the button that sends the text.
     public let textInputButtonTitle: String
-    /// The text of the empty field.
+    /// The placeholder in the empty text field.
     public let textInputPlaceholder: String
 
     init(

@@ -7,9 +7,9 @@ public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The app is told when one of them is dismissed.
+    /// The app is told when a notification of the category is dismissed.
     public static let customDismissAction = Self(rawValue: 1 << 0)
-    /// Notifications that may be shown in a car.
+    /// Notifications of the category may be shown in a car.
     ///
     /// On Linux it is kept and not looked at.
     public static let allowInCarPlay = Self(rawValue: 1 << 1)
@@ -21,7 +21,7 @@ public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
     ///
     /// On Linux none are.
     public static let hiddenPreviewsShowSubtitle = Self(rawValue: 1 << 3)
-    /// Notifications that may be read aloud.
+    /// Notifications of the category may be read aloud.
     ///
     /// On Linux it is kept and not looked at.
     public static let allowAnnouncement = Self(rawValue: 1 << 4)
@@ -31,17 +31,18 @@ public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
 ///
 /// Intents, summaries and hidden previews are kept on Linux and not looked at.
 open class UNNotificationCategory: NSObject, NSCopying, @unchecked Sendable {
-    /// The name of the category, which its notifications give.
+    /// The identifier of the category, which notifications refer to.
     public let identifier: String
     /// The actions in the order in which they are offered; at most ten.
     public let actions: [UNNotificationAction]
-    /// The intents of Siri that it belongs to; without effect on Linux.
+    /// The identifiers of Siri intents of the category; they have no effect on Linux.
     public let intentIdentifiers: [String]
     /// The options of the category.
     public let options: UNNotificationCategoryOptions
-    /// The text in place of a hidden body; without effect on Linux, where bodies are shown.
+    /// The text in place of a hidden body; it has no effect on Linux, where bodies are shown.
     public let hiddenPreviewsBodyPlaceholder: String
-    /// The format that sums up several notifications; without effect on Linux, where each is shown.
+    /// The format of the summary for several notifications; it has no effect on Linux, where each
+    /// is shown.
     public let categorySummaryFormat: String
 
     init(

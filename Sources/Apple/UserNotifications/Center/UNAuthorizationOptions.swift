@@ -1,37 +1,37 @@
-/// The permissions that an app asks people for.
+/// The kinds of notification for which an app asks permission.
 public struct UNAuthorizationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// A number at the app's icon.
+    /// A badge on the app's icon.
     public static let badge = Self(rawValue: 1 << 0)
-    /// The permission to make sounds.
+    /// Sounds.
     public static let sound = Self(rawValue: 1 << 1)
-    /// The permission to be seen.
+    /// Alerts, which are shown.
     public static let alert = Self(rawValue: 1 << 2)
-    /// Being seen in a car.
+    /// Alerts in a car.
     ///
     /// On Linux there is none.
     public static let carPlay = Self(rawValue: 1 << 3)
-    /// Sounds that nothing silences.
+    /// Sounds that are played even if the device is silent.
     ///
     /// On Linux the desktop decides.
     public static let criticalAlert = Self(rawValue: 1 << 4)
-    /// The app has settings of its own for notifications.
+    /// The app has its own settings for notifications.
     ///
     /// On Linux nobody opens them.
     public static let providesAppNotificationSettings = Self(rawValue: 1 << 5)
-    /// Being seen quietly without having asked.
+    /// Quiet alerts, without having asked the person.
     ///
     /// On Linux people are not asked anyway.
     public static let provisional = Self(rawValue: 1 << 6)
-    /// Being read aloud.
+    /// Alerts that are read aloud.
     ///
     /// On Linux nobody does.
     @available(*, deprecated, message: "people decide about it")
     public static let announcement = Self(rawValue: 1 << 7)
-    /// Being seen at once.
+    /// Alerts that are shown at once.
     ///
     /// On Linux the desktop decides.
     @available(*, deprecated, message: "the interruption level says it")
@@ -57,14 +57,14 @@ public struct UNNotificationPresentationOptions: OptionSet, Hashable, Sendable {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The number at the app's icon.
+    /// The badge on the app's icon.
     public static let badge = Self(rawValue: 1 << 0)
     /// The sound of the notification.
     public static let sound = Self(rawValue: 1 << 1)
     /// The text of the notification: as a banner, and in the list.
     @available(*, deprecated, message: "use banner, list or both")
     public static let alert = Self(rawValue: 1 << 2)
-    /// The place of the notification in the list of delivered ones.
+    /// An entry in the list of delivered notifications.
     public static let list = Self(rawValue: 1 << 3)
     /// The banner of the notification.
     public static let banner = Self(rawValue: 1 << 4)

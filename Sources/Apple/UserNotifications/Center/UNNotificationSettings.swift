@@ -1,41 +1,41 @@
 public import Foundation
 import RoostClient
 
-/// The permission of an app to notify.
+/// The permission of an app to send notifications.
 @nonexhaustive
 public enum UNAuthorizationStatus: Int, Sendable {
-    /// It has not asked.
+    /// The app has not asked for permission.
     case notDetermined = 0
-    /// A person has switched its notifications off.
+    /// A person has turned the app's notifications off.
     case denied = 1
     case authorized = 2
-    /// Quietly. On Linux it does not occur.
+    /// The app may send quiet notifications; it does not occur on Linux.
     case provisional = 3
-    /// For a while. On Linux it does not occur.
+    /// The app may send notifications for a limited time; it does not occur on Linux.
     case ephemeral = 4
 }
 
-/// The setting of whether people are notified in one way.
+/// The setting of one kind of notification.
 @nonexhaustive
 public enum UNNotificationSetting: Int, Sendable {
-    /// There is no such way here.
+    /// The system does not support this kind.
     case notSupported = 0
     case disabled = 1
     case enabled = 2
 }
 
-/// The style in which a notification comes up.
+/// The style in which alerts are shown.
 @nonexhaustive
 public enum UNAlertStyle: Int, Sendable {
-    /// Not at all.
+    /// No alerts.
     case none = 0
-    /// For a while.
+    /// A banner that disappears by itself.
     case banner = 1
-    /// Until it is put away.
+    /// An alert that stays until it is dismissed.
     case alert = 2
 }
 
-/// The setting of when people see what a notification says.
+/// The setting for showing the content of notifications.
 @nonexhaustive
 public enum UNShowPreviewsSetting: Int, Sendable {
     case always = 0
@@ -43,18 +43,18 @@ public enum UNShowPreviewsSetting: Int, Sendable {
     case never = 2
 }
 
-/// The permissions that people give an app for notifications.
+/// The settings that people have made for an app's notifications.
 ///
 /// On Linux a person has one switch, `roost settings notifications.APP off`. The desktop's own
 /// settings are not known.
 open class UNNotificationSettings: NSObject, NSCopying, @unchecked Sendable {
-    /// Whether the app may notify.
+    /// The permission of the app to send notifications.
     public let authorizationStatus: UNAuthorizationStatus
-    /// Whether notifications may make a sound.
+    /// The setting for sounds.
     public let soundSetting: UNNotificationSetting
-    /// Whether the app's icon may show a number.
+    /// The setting for badges.
     public let badgeSetting: UNNotificationSetting
-    /// Whether notifications are shown.
+    /// The setting for alerts.
     public let alertSetting: UNNotificationSetting
 
     init(_ permissions: NotificationPermissions) {
@@ -70,30 +70,30 @@ open class UNNotificationSettings: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// The setting of the list of delivered notifications, which is that of ``alertSetting``.
+    /// The setting for the list of delivered notifications, which is that of ``alertSetting``.
     open var notificationCenterSetting: UNNotificationSetting { alertSetting }
-    /// The setting of the lock screen, which is that of ``alertSetting``: a desktop that is locked
-    /// decides by itself.
+    /// The setting for the lock screen, which is that of ``alertSetting``; a locked desktop makes
+    /// its own decision.
     open var lockScreenSetting: UNNotificationSetting { alertSetting }
-    /// The setting of urgent notifications, which is that of ``alertSetting``: the urgency is
-    /// passed on.
+    /// The setting for time-sensitive notifications, which is that of ``alertSetting``; the urgency
+    /// is passed on.
     open var timeSensitiveSetting: UNNotificationSetting { alertSetting }
-    /// The setting of cars: on Linux always not supported.
+    /// The setting for alerts in a car: on Linux always not supported.
     open var carPlaySetting: UNNotificationSetting { .notSupported }
-    /// The setting of critical alerts: on Linux always not supported.
+    /// The setting for critical alerts: on Linux always not supported.
     open var criticalAlertSetting: UNNotificationSetting { .notSupported }
-    /// The setting of announcements: on Linux always not supported.
+    /// The setting for announcements: on Linux always not supported.
     open var announcementSetting: UNNotificationSetting { .notSupported }
-    /// The setting of scheduled delivery: on Linux always not supported.
+    /// The setting for scheduled delivery: on Linux always not supported.
     open var scheduledDeliverySetting: UNNotificationSetting { .notSupported }
-    /// The setting of direct messages: on Linux always not supported.
+    /// The setting for direct messages: on Linux always not supported.
     open var directMessagesSetting: UNNotificationSetting { .notSupported }
-    /// The style in which notifications come up: as banners, if at all.
+    /// The style in which alerts are shown: a banner, or none.
     open var alertStyle: UNAlertStyle { alertSetting == .enabled ? .banner : .none }
-    /// The setting of previews: on Linux they are always shown.
+    /// The setting for previews: on Linux they are always shown.
     open var showPreviewsSetting: UNShowPreviewsSetting { .always }
-    /// Whether the app has settings of its own for notifications: on Linux never, as nobody opens
-    /// them.
+    /// A Boolean value that is true if the system offers the app's own settings for notifications;
+    /// always false on Linux.
     open var providesAppNotificationSettings: Bool { false }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }

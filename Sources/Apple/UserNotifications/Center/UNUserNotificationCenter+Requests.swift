@@ -5,7 +5,7 @@ import RoostClient
 import RoostFoundation
 
 extension UNUserNotificationCenter {
-    /// Has a notification delivered when its trigger says, or at once without one.
+    /// Schedules a notification for delivery when its trigger fires, or at once if it has none.
     ///
     /// It replaces a pending one with the same identifier; when it is delivered, a delivered one.
     /// Returns when that survives a power cut, or is refused. The handler is called after that,
@@ -55,7 +55,8 @@ extension UNUserNotificationCenter {
 
     // MARK: Pending
 
-    /// Calls back with what waits for its time, in the order of the identifiers.
+    /// Calls a closure with the notifications that wait for delivery, in the order of their
+    /// identifiers.
     public func getPendingNotificationRequests(
         completionHandler: @escaping ([UNNotificationRequest]) -> Void
     ) {
@@ -76,20 +77,20 @@ extension UNUserNotificationCenter {
         }.map { UNNotificationRequest($0) }
     }
 
-    /// Takes back what waits for its time under these identifiers.
+    /// Removes the notifications with some identifiers that wait for delivery.
     public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
         remove(identifiers, pending: true)
     }
 
-    /// Takes back all that waits for its time.
+    /// Removes all notifications that wait for delivery.
     public func removeAllPendingNotificationRequests() {
         remove(nil, pending: true)
     }
 
     // MARK: Delivered
 
-    /// Calls back with what was delivered and people may still see, in the order of the
-    /// identifiers.
+    /// Calls a closure with the delivered notifications that people may still see, in the order of
+    /// their identifiers.
     public func getDeliveredNotifications(
         completionHandler: @escaping ([UNNotification]) -> Void
     ) {
@@ -111,12 +112,12 @@ extension UNUserNotificationCenter {
         }.map { UNNotification($0) }
     }
 
-    /// Takes away what was delivered under these identifiers.
+    /// Removes the delivered notifications with some identifiers.
     public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
         remove(identifiers, delivered: true)
     }
 
-    /// Takes away all that was delivered.
+    /// Removes all delivered notifications.
     public func removeAllDeliveredNotifications() {
         remove(nil, delivered: true)
     }
@@ -129,7 +130,7 @@ extension UNUserNotificationCenter {
 
     // MARK: The badge
 
-    /// Sets the number at the app's icon; 0 takes it away.
+    /// Sets the badge on the app's icon; 0 removes it.
     ///
     /// On Linux `roost apps` shows it. Returns when the system has it; the handler is called after
     /// that, with a ``UNError`` if there is one.

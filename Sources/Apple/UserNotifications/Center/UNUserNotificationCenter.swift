@@ -5,7 +5,8 @@ package import RoostClient
 import RoostFoundation
 import Synchronization
 
-/// The center that takes notifications to be delivered, and tells what people do with them.
+/// The object with which an app schedules notifications, and by which it learns what people do with
+/// them.
 ///
 /// All of it may be called from any thread. Handlers are called on an arbitrary queue.
 ///
@@ -19,7 +20,7 @@ import Synchronization
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     private static let instance = UNUserNotificationCenter(system: .shared)
 
-    /// Returns the app's center.
+    /// Returns the app's notification center.
     open class func current() -> UNUserNotificationCenter {
         AppSystem.part(instance) { UNUserNotificationCenter(system: $0) }
     }
@@ -50,7 +51,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Hears what people do with the app's notifications; it is not kept alive.
+    /// The delegate, which is told what people do with notifications and is not retained.
     ///
     /// To be set before the app has finished launching: in the app's initializer, or in
     /// `application(_:willFinishLaunchingWithOptions:)` or `didFinish…`. Responses that come later
@@ -65,14 +66,14 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Whether notifications can have a view of the app's own.
+    /// A Boolean value that is true if notifications can show a view of the app.
     ///
     /// On Linux they never can.
     open var supportsContentExtensions: Bool { false }
 
     // MARK: Asking people
 
-    /// Asks whether the app may notify, and calls back with the answer.
+    /// Asks for permission to send notifications, and calls a closure with the answer.
     ///
     /// On Linux nobody is asked: the answer is yes, unless a person has switched the app's
     /// notifications off with `roost settings notifications.APP off`. Without a system it is no,
@@ -108,7 +109,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Calls back with what people let the app do.
+    /// Calls a closure with the settings that people have made for the app's notifications.
     ///
     /// Without a system nothing is determined.
     open func getNotificationSettings(
@@ -134,7 +135,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: What can be done about them
 
-    /// Says what the app's notifications offer, in place of all that it said before.
+    /// Sets the categories of the app's notifications, in place of those set before.
     ///
     /// A notification has the actions of its category as they are when it is delivered. On Linux
     /// what cannot be told is reported on the standard error.
@@ -146,7 +147,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Calls back with what this process has said that notifications offer.
+    /// Calls a closure with the categories that this process has set.
     open func getNotificationCategories(
         completionHandler: @escaping (Set<UNNotificationCategory>) -> Void
     ) {

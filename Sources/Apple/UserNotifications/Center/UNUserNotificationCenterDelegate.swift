@@ -2,14 +2,15 @@ import Dispatch
 public import Foundation
 import RoostBasics
 
-/// A delegate that hears what people do with the app's notifications.
+/// The methods by which an app learns what people do with its notifications.
 ///
 /// Every method is optional: on Linux by a default implementation, so that one whose name or types
 /// are misspelt is not called, as on Apple's platforms, and not complained of. Of a method that has
 /// a completion handler and an `async` form, a delegate has one: the other calls it. Forms with a
 /// completion handler are called on the main thread.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
-    /// A person did something with a notification.
+    /// Tells the delegate how a person responded to a notification, with a closure to call when the
+    /// app has handled it.
     ///
     /// The app may have been launched for it, in the background. It calls the handler, from any
     /// thread, when it has dealt with that; it has thirty seconds.
@@ -18,14 +19,15 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
         didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping () -> Void
     )
-    /// A person did something with a notification; the app has dealt with that when it returns.
+    /// Tells the delegate how a person responded to a notification; the app has handled it when the
+    /// method returns.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         didReceive response: UNNotificationResponse
     ) async
 
-    /// A notification has come while the app is in the foreground: the handler is told what is
-    /// shown of it. A delegate without this shows nothing.
+    /// Asks the delegate how to show a notification that has arrived while the app is in the
+    /// foreground; without this method it is not shown.
     ///
     /// On Linux all of it is shown if there is no answer within two seconds.
     func userNotificationCenter(
@@ -34,14 +36,14 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
         withCompletionHandler completionHandler:
             @escaping (UNNotificationPresentationOptions) -> Void
     )
-    /// Decides how much is shown of a notification that has come while the app is in the
-    /// foreground.
+    /// Returns how to show a notification that has arrived while the app is in the foreground.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions
 
-    /// A person wants to see the app's own settings for notifications. On Linux it is not called.
+    /// Tells the delegate to show the app's own settings for notifications; on Linux it is not
+    /// called.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         openSettingsFor notification: UNNotification?

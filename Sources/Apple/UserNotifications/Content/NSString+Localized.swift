@@ -1,7 +1,7 @@
 public import Foundation
 
 extension NSString {
-    /// A text of the app's own, with values put in.
+    /// Returns a localized text of the app, with arguments.
     ///
     /// On Linux it is looked up now, and not when the notification is delivered.
     public class func localizedUserNotificationString(

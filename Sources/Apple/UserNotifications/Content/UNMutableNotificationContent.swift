@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The content of a notification, while it is being written.
+/// The content of a notification, which can be changed.
 ///
 /// A request takes a copy: what is changed afterwards changes nothing.
 open class UNMutableNotificationContent: UNNotificationContent {

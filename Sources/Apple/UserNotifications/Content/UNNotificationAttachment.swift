@@ -4,19 +4,19 @@ public import Foundation
 /// The key for the uniform type identifier of an attached file.
 public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmentOptionsTypeHintKey"
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The key for whether the thumbnail is left out.
+/// The key for a Boolean value that is true if the thumbnail is hidden.
 ///
 /// On Linux it is not looked at.
 public let UNNotificationAttachmentOptionsThumbnailHiddenKey =
     "UNNotificationAttachmentOptionsThumbnailHiddenKey"
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The key for the part of a picture that the thumbnail shows.
+/// The key for the part of a picture that is shown as the thumbnail.
 ///
 /// On Linux it is not looked at.
 public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
     "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The key for the moment of a film that the thumbnail shows.
+/// The key for the time of a film that is shown as the thumbnail.
 ///
 /// On Linux it is not looked at.
 public let UNNotificationAttachmentOptionsThumbnailTimeKey =
@@ -27,7 +27,7 @@ public let UNNotificationAttachmentOptionsThumbnailTimeKey =
 /// On Linux the file stays where it is, and is read when the notification is shown: it may have
 /// changed by then, or be gone.
 open class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sendable {
-    /// The identifier of the attachment, as the app chose it or the system did.
+    /// The identifier of the attachment, which the app or the system chose.
     public let identifier: String
     /// The URL of the file.
     public let url: URL

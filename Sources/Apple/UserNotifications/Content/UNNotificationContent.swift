@@ -1,13 +1,12 @@
 public import Foundation
 
-/// The content of a notification, as it can be read; ``UNMutableNotificationContent`` can be
-/// written.
+/// The content of a notification, which cannot be changed, unlike ``UNMutableNotificationContent``.
 ///
 /// Two contents are equal if all of their properties are.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
     var values: ContentValues
 
-    /// Creates a content that says nothing.
+    /// Creates empty content.
     public override init() {
         values = ContentValues()
         super.init()
@@ -26,23 +25,23 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
     ///
     /// Markup is shown as it is written.
     open var body: String { values.body }
-    /// The number at the app's icon from its delivery on; 0 for none, `nil` if it stays as it is.
+    /// The badge on the app's icon after the delivery: 0 for none, `nil` to leave it as it is.
     open var badge: NSNumber? { values.badge }
-    /// The sound of the delivery; `nil` for none.
+    /// The sound of the delivery, or `nil` for none.
     open var sound: UNNotificationSound? { values.sound }
     /// The files that are shown with the notification.
     ///
     /// On Linux they stay where they are, and may be gone by then.
     open var attachments: [UNNotificationAttachment] { values.attachments }
-    /// The values that the app wants to know when it is told about the notification: a property
-    /// list.
+    /// A property list of the app's own values for the notification.
     ///
     /// On Linux numbers come back as `NSNumber`, which can be cast to any type of number, as on
     /// Apple's platforms.
     open var userInfo: [AnyHashable: Any] { values.userInfo }
     /// The identifier that groups the notification with others.
     open var threadIdentifier: String { values.threadIdentifier }
-    /// The ``UNNotificationCategory`` that says what can be done about it.
+    /// The identifier of the ``UNNotificationCategory``, which determines the actions of the
+    /// notification.
     open var categoryIdentifier: String { values.categoryIdentifier }
     /// The name of the image that is shown while the notification launches the app.
     ///
@@ -54,7 +53,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
     ///
     /// On Linux it is kept and not looked at.
     open var relevanceScore: Double { values.relevanceScore }
-    /// The scene that it is about.
+    /// The identifier of the scene that the notification is about.
     ///
     /// On Linux it is kept and not looked at.
     open var targetContentIdentifier: String? { values.targetContentIdentifier }
@@ -71,7 +70,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
     /// On Linux it is kept and not shown.
     open var summaryArgumentCount: Int { values.summaryArgumentCount }
 
-    /// A content that something else has filled in.
+    /// Returns the content with the data of a provider.
     ///
     /// - Throws: On Linux always ``UNError/Code/contentProvidingObjectNotAllowed``.
     open func updating(
@@ -97,7 +96,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
     }
 }
 
-/// A type that fills in what a notification says.
+/// A type that provides data for the content of a notification.
 ///
 /// On Linux nothing does.
 public protocol UNNotificationContentProviding: NSObjectProtocol {}

@@ -22,29 +22,30 @@ open class UNNotificationSound: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// Creates a sound from a file of the app's bundle, shorter than thirty seconds.
+    /// Creates a sound from a file in the app's bundle, shorter than thirty seconds.
     public convenience init(named name: UNNotificationSoundName) {
         self.init(.alert, name: name.rawValue)
     }
 
-    /// The system's usual sound.
+    /// The default sound.
     open class var `default`: UNNotificationSound { UNNotificationSound(.alert) }
-    /// The system's sound for an incoming call.
+    /// The sound of an incoming call.
     open class var defaultRingtone: UNNotificationSound { UNNotificationSound(.ringtone) }
-    /// The system's sound for what cannot wait.
+    /// The sound of a critical alert.
     open class var defaultCritical: UNNotificationSound { UNNotificationSound(.critical) }
 
-    /// The system's sound for what cannot wait, at a volume from 0 to 1.
+    /// Returns the sound of a critical alert at a volume from 0 to 1.
     open class func defaultCriticalSound(withAudioVolume volume: Float) -> UNNotificationSound {
         UNNotificationSound(.critical, volume: volume)
     }
 
-    /// A sound from a file of the app's bundle, for what cannot wait.
+    /// Returns a sound from a file in the app's bundle for a critical alert.
     open class func criticalSoundNamed(_ name: UNNotificationSoundName) -> UNNotificationSound {
         UNNotificationSound(.critical, name: name.rawValue)
     }
 
-    /// A sound from a file of the app's bundle, for what cannot wait, at a volume from 0 to 1.
+    /// Returns a sound from a file in the app's bundle for a critical alert, at a volume from 0 to
+    /// 1.
     open class func criticalSoundNamed(
         _ name: UNNotificationSoundName,
         withAudioVolume volume: Float
@@ -52,7 +53,7 @@ open class UNNotificationSound: NSObject, NSCopying, @unchecked Sendable {
         UNNotificationSound(.critical, name: name.rawValue, volume: volume)
     }
 
-    /// A sound from a file of the app's bundle, for an incoming call.
+    /// Returns a sound from a file in the app's bundle for an incoming call.
     open class func ringtoneSoundNamed(_ name: UNNotificationSoundName) -> UNNotificationSound {
         UNNotificationSound(.ringtone, name: name.rawValue)
     }
@@ -74,7 +75,7 @@ open class UNNotificationSound: NSObject, NSCopying, @unchecked Sendable {
     override open var description: String { "<\(type(of: self)): \(name ?? "default")>" }
 }
 
-/// The name of a file that holds a sound.
+/// The name of a sound file.
 public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

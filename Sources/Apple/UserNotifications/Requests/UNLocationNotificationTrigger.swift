@@ -1,15 +1,15 @@
 public import CoreLocation
 import Foundation
 
-/// A trigger that delivers when the device comes to a place or leaves it.
+/// A trigger that fires when the device enters or leaves a region.
 ///
 /// On Linux nobody says where the device is: a request with one is kept, listed and removed like
 /// others, and does not fire.
 open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-    /// The area whose border counts.
+    /// The region.
     public let region: CLRegion
 
-    /// Creates a trigger.
+    /// Creates a trigger for a region.
     public convenience init(region: CLRegion, repeats: Bool) {
         self.init(region, repeats: repeats)
     }

@@ -2,14 +2,14 @@ public import Foundation
 
 /// A request to deliver a notification, with its content and its trigger.
 open class UNNotificationRequest: NSObject, NSCopying, @unchecked Sendable {
-    /// The name under which it is found, replaced and removed.
+    /// The identifier of the request, under which it is replaced and removed.
     public let identifier: String
-    /// A copy of the content as it was when the request was made.
+    /// A copy of the content, made when the request was created.
     public let content: UNNotificationContent
-    /// `nil`: it is delivered at once.
+    /// The trigger, or `nil` to deliver the notification at once.
     public let trigger: UNNotificationTrigger?
 
-    /// Creates a request.
+    /// Creates a request with an identifier, a content and a trigger.
     ///
     /// What is wrong with it is said when it is added to the ``UNUserNotificationCenter``.
     public convenience init(

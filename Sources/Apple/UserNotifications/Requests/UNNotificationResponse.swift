@@ -2,17 +2,17 @@ public import Foundation
 import RoostClient
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The action of a person who opens the app from a notification.
+/// The identifier of the action with which a person opens the app from a notification.
 public let UNNotificationDefaultActionIdentifier = NotificationResponse.opened
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The action of a person who puts a notification away.
+/// The identifier of the action with which a person dismisses a notification.
 public let UNNotificationDismissActionIdentifier = NotificationResponse.dismissed
 
 /// The response of a person to a notification.
 open class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
-    /// The notification that a person did something with.
+    /// The notification to which the person responded.
     public let notification: UNNotification
-    /// The action's identifier, ``UNNotificationDefaultActionIdentifier`` or
+    /// The identifier of the chosen action, or ``UNNotificationDefaultActionIdentifier`` or
     /// ``UNNotificationDismissActionIdentifier``.
     public let actionIdentifier: String
 
@@ -52,9 +52,9 @@ open class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
     }
 }
 
-/// The response of a person to a notification in their own words.
+/// The response of a person to a notification with a text.
 open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
-    /// The words of the person.
+    /// The text that the person typed.
     public let userText: String
 
     init(notification: UNNotification, actionIdentifier: String, userText: String) {

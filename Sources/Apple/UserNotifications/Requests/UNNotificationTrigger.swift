@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The condition for the delivery of a notification; the classes that derive from it say what it
-/// depends on.
+/// The condition for the delivery of a notification; its subclasses are the kinds of condition.
 open class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
-    /// Whether the notification is delivered each time, and not only the first.
+    /// A Boolean value that is true if the notification is delivered each time that the trigger
+    /// fires.
     public let repeats: Bool
     /// When it is delivered next, as the system said.
     let next: Date?
@@ -17,17 +17,17 @@ open class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A trigger of what a server sent.
+/// The trigger of a push notification.
 ///
 /// On Linux nothing is sent, and there is none of these.
 open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {}
 
-/// A trigger that delivers after a while.
+/// A trigger that fires after a time interval.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-    /// The seconds after the request was added, or after the last delivery.
+    /// The interval since the request was added, or since the last delivery, in seconds.
     public let timeInterval: TimeInterval
 
-    /// Creates a trigger.
+    /// Creates a trigger for an interval, in seconds.
     ///
     /// The interval is greater than 0 and, where it repeats, at least 60. Apple's platforms end an
     /// app that makes another; on Linux the request that has it is refused, as
@@ -41,8 +41,10 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
         super.init(repeats: repeats, next: next)
     }
 
-    /// Returns the next date of the trigger: as the system has it, for the trigger of a pending
-    /// request; for another one, as if it were added now.
+    /// Returns the next date at which the trigger fires.
+    ///
+    /// For the trigger of a pending request it is the date that the system has; for another one,
+    /// the date as if it were added now.
     open func nextTriggerDate() -> Date? { nextTriggerDate(after: Date()) }
 
     package func nextTriggerDate(after now: Date) -> Date? {
@@ -63,15 +65,15 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
     }
 }
 
-/// A trigger that delivers when the clock shows a date or a time of day.
+/// A trigger that fires when the clock reaches a date or a time of day.
 open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-    /// The date and time that the clock shows at the delivery.
+    /// The components of the date at which the trigger fires.
     ///
     /// What is left out can be anything, if it is larger than what is given, and is the least there
     /// is, if it is smaller.
     public let dateComponents: DateComponents
 
-    /// Creates a trigger.
+    /// Creates a trigger for the components of a date.
     ///
     /// Without a time zone it follows that of the device. A time that a clock skips when it is put
     /// forward is the moment at which it is; of a time that it shows twice, the first counts.
@@ -87,8 +89,10 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
         super.init(repeats: repeats, next: next)
     }
 
-    /// Returns the next date of the trigger: as the system has it, for the trigger of a pending
-    /// request; for another one, as if it were added now.
+    /// Returns the next date at which the trigger fires.
+    ///
+    /// For the trigger of a pending request it is the date that the system has; for another one,
+    /// the date as if it were added now.
     ///
     /// `nil` for what is over, or never comes.
     open func nextTriggerDate() -> Date? { nextTriggerDate(after: Date()) }

@@ -2,7 +2,7 @@ public import ActivityKit
 import Foundation
 public import SwiftUI
 
-/// The views of an activity.
+/// The configuration of an activity's views.
 ///
 /// On Linux its program, where it is run, says what the activities show that the app has now;
 /// `roost activities` shows them by their fields.
@@ -12,7 +12,7 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
     private let content: @MainActor (ActivityViewContext<Attributes>) -> AnyView
     private let island: @MainActor (ActivityViewContext<Attributes>) -> DynamicIsland
 
-    /// Creates the looks of activities with some attributes.
+    /// Creates a configuration for activities with a type of attributes.
     public init<Content: View>(
         for attributesType: Attributes.Type,
         @ViewBuilder content: @escaping (ActivityViewContext<Attributes>) -> Content,
@@ -44,15 +44,15 @@ extension ActivityConfiguration: ShownConfiguration {
     }
 }
 
-/// The facts about an activity for the views that show it.
+/// The properties of an activity, for the views that show it.
 public struct ActivityViewContext<Attributes: ActivityAttributes> {
-    /// The activity's unchanging data.
+    /// The attributes of the activity.
     public let attributes: Attributes
-    /// The activity's present state.
+    /// The present state of the activity.
     public let state: Attributes.ContentState
-    /// The activity's identifier.
+    /// The identifier of the activity.
     public let activityID: String
-    /// Whether the activity's content is no longer true, by its own date.
+    /// A Boolean value that is true if the content of the activity is past its stale date.
     public let isStale: Bool
 
     /// Creates what is known of an activity.
@@ -78,24 +78,24 @@ public struct ActivityViewContext<Attributes: ActivityAttributes> {
     }
 }
 
-/// The amount of room for an activity.
+/// The size in which an activity is shown.
 public enum ActivityFamily: Hashable, Sendable, CaseIterable {
     case small, medium
 }
 
 extension EnvironmentValues {
-    /// The amount of room for an activity.
+    /// The size in which an activity is shown.
     ///
     /// On Linux there is one size.
     public var activityFamily: ActivityFamily { .medium }
-    /// Whether the activity is shown on a screen that is always on.
+    /// A Boolean value that is true if the activity fills a screen that is always on.
     ///
     /// On Linux it never is.
     public var isActivityFullscreen: Bool { false }
 }
 
 extension WidgetConfiguration {
-    /// Says where else the activity may be shown; on Linux nowhere.
+    /// Sets the further sizes in which the activity is shown; on Linux there are none.
     public func supplementalActivityFamilies(
         _ families: [ActivityFamily]
     ) -> some WidgetConfiguration {
@@ -104,8 +104,9 @@ extension WidgetConfiguration {
 }
 
 extension View {
-    /// Colours what is behind an activity; on Linux nothing is drawn.
+    /// Sets the background colour of the activity; on Linux it is not drawn.
     public nonisolated func activityBackgroundTint(_ color: Color?) -> Self { self }
-    /// Colours the button that the system adds to an activity; on Linux nothing is drawn.
+    /// Sets the colour of the button that the system adds to the activity; on Linux it is not
+    /// drawn.
     public nonisolated func activitySystemActionForegroundColor(_ color: Color?) -> Self { self }
 }

@@ -1,14 +1,14 @@
 public import Foundation
 public import SwiftUI
 
-/// The views of an activity where there is little room for it.
+/// The views of an activity for the small area at the top of an iPhone's screen.
 ///
 /// On Linux there is no such place.
 public struct DynamicIsland {
     /// The views that would be shown, by the amount of room.
     let parts: [AnyView]
 
-    /// Creates the looks for each amount of room.
+    /// Creates the views for each size of the area.
     public init<Expanded: View, Leading: View, Trailing: View, Minimal: View>(
         @DynamicIslandExpandedContentBuilder expanded:
             @escaping () -> DynamicIslandExpandedContent<Expanded>,
@@ -22,11 +22,11 @@ public struct DynamicIsland {
         ]
     }
 
-    /// Says what the app opens when it is tapped; on Linux nobody taps it.
+    /// Sets the URL that a tap opens in the app; on Linux nothing is tapped.
     public func widgetURL(_ url: URL?) -> DynamicIsland { self }
-    /// Colours its outline; on Linux nothing is drawn.
+    /// Sets the colour of the outline; on Linux it is not drawn.
     public func keylineTint(_ color: Color?) -> DynamicIsland { self }
-    /// Sets how far it is from its edges; on Linux nothing is laid out.
+    /// Sets the margins of the content; on Linux nothing is laid out.
     public func contentMargins(
         _ edges: Edge.Set = .all,
         _ length: Double,
@@ -36,24 +36,24 @@ public struct DynamicIsland {
     }
 }
 
-/// The amount of room that an activity has.
+/// The size of the area.
 public struct DynamicIslandMode: Hashable, Sendable {
     private let name: String
-    /// Room for regions.
+    /// The expanded area, with its regions.
     public static let expanded = Self(name: "expanded")
-    /// A little room, at the beginning.
+    /// The leading part of the compact area.
     public static let compactLeading = Self(name: "compactLeading")
-    /// A little room, at the end.
+    /// The trailing part of the compact area.
     public static let compactTrailing = Self(name: "compactTrailing")
-    /// Hardly any room.
+    /// The minimal area.
     public static let minimal = Self(name: "minimal")
 }
 
-/// A region of an activity with much room.
+/// A region of the expanded area.
 public struct DynamicIslandExpandedRegion<Content: View> {
     let content: Content
 
-    /// Creates a region at a place.
+    /// Creates a region at a position.
     public init(
         _ position: DynamicIslandExpandedRegionPosition,
         priority: Double = 0,
@@ -62,7 +62,7 @@ public struct DynamicIslandExpandedRegion<Content: View> {
         self.content = content()
     }
 
-    /// Sets how far it is from its edges; on Linux nothing is laid out.
+    /// Sets the margins of the content; on Linux nothing is laid out.
     public func contentMargins(
         _ edges: Edge.Set = .all,
         _ length: Double
@@ -71,34 +71,34 @@ public struct DynamicIslandExpandedRegion<Content: View> {
     }
 }
 
-/// The place of a region.
+/// The position of a region.
 public struct DynamicIslandExpandedRegionPosition: Hashable, Sendable {
     private let name: String
-    /// The beginning.
+    /// The leading edge.
     public static let leading = Self(name: "leading")
-    /// The end.
+    /// The trailing edge.
     public static let trailing = Self(name: "trailing")
-    /// The middle.
+    /// The centre.
     public static let center = Self(name: "center")
-    /// The place below the other regions.
+    /// Below the other regions.
     public static let bottom = Self(name: "bottom")
 }
 
-/// The regions of an activity with much room.
+/// The regions of the expanded area.
 public struct DynamicIslandExpandedContent<Content: View> {
     let content: Content
 }
 
-/// Lists regions.
+/// A result builder that makes a list of regions.
 @resultBuilder public enum DynamicIslandExpandedContentBuilder {
-    /// Takes a region as it is.
+    /// Adds a region as it is.
     public static func buildExpression<Content: View>(
         _ region: DynamicIslandExpandedRegion<Content>
     ) -> DynamicIslandExpandedRegion<Content> {
         region
     }
 
-    /// Brings regions together.
+    /// Joins regions.
     public static func buildBlock<each Content: View>(
         _ regions: repeat DynamicIslandExpandedRegion<each Content>
     ) -> DynamicIslandExpandedContent<TupleView<repeat each Content>> {
@@ -107,7 +107,7 @@ public struct DynamicIslandExpandedContent<Content: View> {
 }
 
 extension View {
-    /// Says how a view in a region fits to others; on Linux nothing is laid out.
+    /// Sets how a view in a region is placed beside the others; on Linux nothing is laid out.
     public nonisolated func dynamicIsland(
         verticalPlacement: DynamicIslandExpandedRegionVerticalPlacement
     ) -> Self {
@@ -115,11 +115,11 @@ extension View {
     }
 }
 
-/// The placement of a region beside others.
+/// The placement of a view in a region.
 public struct DynamicIslandExpandedRegionVerticalPlacement: Hashable, Sendable {
     private let name: String
-    /// The usual placement.
+    /// The default placement.
     public static let `default` = Self(name: "default")
-    /// Below, if it is too wide.
+    /// Below the other regions if the view is too wide.
     public static let belowIfTooWide = Self(name: "belowIfTooWide")
 }

@@ -1,20 +1,20 @@
-/// Has controls show something else; on Linux they say what they show when they are run.
+/// An object with which an app reloads its controls.
 public final class ControlCenter: Sendable {
-    /// The only one.
+    /// The only control center.
     public static let shared = ControlCenter()
 
     private init() {}
 
-    /// Has the controls of a kind asked again; on Linux that is done whenever they are run.
+    /// Reloads the controls of a kind; on Linux they are evaluated whenever they are run.
     public func reloadControls(ofKind kind: String) {}
-    /// Has all controls asked again; on Linux that is done whenever they are run.
+    /// Reloads all controls; on Linux they are evaluated whenever they are run.
     public func reloadAllControls() {}
-    /// The controls that a person has chosen; on Linux none.
+    /// Returns the controls that a person has chosen; on Linux there are none.
     public func currentControls() async throws -> [ControlInfo] { [] }
 }
 
 /// A control that a person has chosen; on Linux there is none.
 public struct ControlInfo: Hashable, Sendable {
-    /// The control's kind.
+    /// The kind of the control.
     public let kind: String
 }

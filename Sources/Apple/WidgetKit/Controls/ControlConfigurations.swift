@@ -2,7 +2,7 @@ public import AppIntents
 import Foundation
 import SwiftUI
 
-/// A control that nobody sets up.
+/// The configuration of a control without options.
 public struct StaticControlConfiguration<Content: ControlWidgetTemplate>:
     ControlWidgetConfiguration
 {
@@ -11,7 +11,7 @@ public struct StaticControlConfiguration<Content: ControlWidgetTemplate>:
     let kind: String
     private let show: @MainActor () async -> AnyView?
 
-    /// Creates a configuration of a kind, whose control has no value.
+    /// Creates a configuration of a kind, for a control without a value.
     public init(
         kind: String,
         @ControlWidgetTemplateBuilder content: @escaping () -> Content
@@ -20,7 +20,8 @@ public struct StaticControlConfiguration<Content: ControlWidgetTemplate>:
         show = { AnyView(content()._shown) }
     }
 
-    /// Creates a configuration of a kind, of what tells its value, and of how that looks.
+    /// Creates a configuration of a kind, with a provider of the value and a closure that makes the
+    /// control.
     public init<Provider: ControlValueProvider>(
         kind: String,
         provider: Provider,
@@ -40,7 +41,7 @@ extension StaticControlConfiguration: ShownConfiguration {
     }
 }
 
-/// A control that people set up by an intent.
+/// The configuration of a control that people configure with an intent.
 public struct AppIntentControlConfiguration<
     Configuration: ControlConfigurationIntent,
     Content: ControlWidgetTemplate
@@ -50,7 +51,7 @@ public struct AppIntentControlConfiguration<
     let kind: String
     private let show: @MainActor () async -> AnyView?
 
-    /// Creates a configuration of a kind, whose control has no value.
+    /// Creates a configuration of a kind, for a control without a value.
     ///
     /// On Linux it is set up as the intent is by itself.
     public init(
@@ -62,7 +63,8 @@ public struct AppIntentControlConfiguration<
         show = { AnyView(content(Configuration())._shown) }
     }
 
-    /// Creates a configuration of a kind, of what tells its value, and of how that looks.
+    /// Creates a configuration of a kind, with a provider of the value and a closure that makes the
+    /// control.
     ///
     /// On Linux it is set up as the intent is by itself.
     public init<Provider: AppIntentControlValueProvider>(
@@ -87,21 +89,21 @@ extension AppIntentControlConfiguration: ShownConfiguration {
     }
 }
 
-/// Tells the value of a control.
+/// A type that provides the value of a control.
 public protocol ControlValueProvider: Sendable {
     associatedtype Value: Sendable
-    /// The value that is shown where the control is chosen.
+    /// The value for a preview.
     var previewValue: Value { get }
-    /// The value now.
+    /// Returns the present value.
     func currentValue() async throws -> Value
 }
 
-/// Tells the value of a control that people set up by an intent.
+/// A type that provides the value of a control which people configure with an intent.
 public protocol AppIntentControlValueProvider: Sendable {
     associatedtype Configuration: ControlConfigurationIntent
     associatedtype Value: Sendable
-    /// The value that is shown where the control is chosen.
+    /// The value for a preview.
     func previewValue(configuration: Configuration) -> Value
-    /// The value now.
+    /// Returns the present value.
     func currentValue(configuration: Configuration) async throws -> Value
 }

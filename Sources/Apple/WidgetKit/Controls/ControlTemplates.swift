@@ -1,17 +1,17 @@
 public import AppIntents
 public import SwiftUI
 
-/// A control as it looks: a button or a switch.
+/// The form of a control: a button or a toggle.
 @MainActor @preconcurrency public protocol ControlWidgetTemplate {
     associatedtype Shown: View
     // swift-format-ignore: NoLeadingUnderscores
-    /// The view that says the same.
+    /// The control as a view.
     var _shown: Shown { get }
 }
 
-/// Takes the one template of a control.
+/// A result builder that takes a single template.
 @resultBuilder public enum ControlWidgetTemplateBuilder {
-    /// Takes a template as it is.
+    /// Returns the only template.
     public static func buildBlock<Content: ControlWidgetTemplate>(_ content: Content) -> Content {
         content
     }
@@ -22,12 +22,13 @@ public struct ControlWidgetButton<Label: View, Action: AppIntent>: ControlWidget
     private let action: Action
     private let label: Label
 
-    /// Creates a button; its label is told whether the intent runs, which on Linux is never known.
+    /// Creates a button whose label is given whether the intent is running; on Linux it is always
+    /// given `false`.
     public init(action: Action, @ViewBuilder label: @escaping (Bool) -> Label) {
         (self.action, self.label) = (action, label(false))
     }
 
-    /// Creates a button.
+    /// Creates a button with a view as its label.
     public init(action: Action, @ViewBuilder label: @escaping () -> Label) {
         (self.action, self.label) = (action, label())
     }
@@ -44,7 +45,7 @@ extension ControlWidgetButton where Label == Text {
     }
 }
 
-/// A switch whose intent is given what it is set to.
+/// A toggle that runs an intent with its new value.
 public struct ControlWidgetToggle<Title: View, ValueLabel: View, Action: SetValueIntent>:
     ControlWidgetTemplate
 where Action.ValueType == Bool {
@@ -53,7 +54,7 @@ where Action.ValueType == Bool {
     private let title: Title
     private let value: ValueLabel
 
-    /// Creates a switch with a title; its label is told whether it is on.
+    /// Creates a toggle with a title and a label that is given whether it is on.
     public init(
         isOn: Bool,
         action: Action,
@@ -64,7 +65,7 @@ where Action.ValueType == Bool {
     }
 
     // swift-format-ignore: NoLeadingUnderscores
-    /// The switch as a view.
+    /// The toggle as a view.
     public var _shown: some View {
         var action = action
         action.value = !isOn
@@ -76,7 +77,7 @@ where Action.ValueType == Bool {
 }
 
 extension ControlWidgetToggle where Title == Text {
-    /// Creates a switch with a title; its label is told whether it is on.
+    /// Creates a toggle with a title and a label that is given whether it is on.
     public init(
         _ titleKey: LocalizedStringKey,
         isOn: Bool,
@@ -86,7 +87,7 @@ extension ControlWidgetToggle where Title == Text {
         self.init(isOn: isOn, action: action, label: { Text(titleKey) }, valueLabel: valueLabel)
     }
 
-    /// Creates a switch with a title; its label is told whether it is on.
+    /// Creates a toggle with a title and a label that is given whether it is on.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,
@@ -99,20 +100,20 @@ extension ControlWidgetToggle where Title == Text {
 }
 
 extension ControlWidgetToggle where Title == Text, ValueLabel == EmptyView {
-    /// Creates a switch with a title alone.
+    /// Creates a toggle with a title.
     public init(_ titleKey: LocalizedStringKey, isOn: Bool, action: Action) {
         self.init(isOn: isOn, action: action, label: { Text(titleKey) }) { _ in EmptyView() }
     }
 }
 
 extension ControlWidgetTemplate {
-    /// Colours the control; on Linux nothing is drawn.
+    /// Sets the tint colour of the control; on Linux it is not drawn.
     public func tint(_ tint: Color?) -> some ControlWidgetTemplate { self }
-    /// Has the control not be used.
+    /// Sets whether the control is disabled.
     public func disabled(_ disabled: Bool) -> some ControlWidgetTemplate {
         DisabledTemplate(content: self, isDisabled: disabled)
     }
-    /// Hides what a control says where nobody has identified themselves; on Linux nobody is asked.
+    /// Hides the control's value where it must be private; on Linux it is shown.
     public func privacySensitive(_ sensitive: Bool = true) -> some ControlWidgetTemplate { self }
 }
 
@@ -126,14 +127,14 @@ struct DisabledTemplate<Content: ControlWidgetTemplate>: ControlWidgetTemplate {
 }
 
 extension View {
-    /// Says what a control does; on Linux it is not shown.
+    /// Sets a hint at what the control does; on Linux it is not shown.
     public nonisolated func controlWidgetActionHint(_ hint: LocalizedStringKey) -> Self { self }
-    /// Says what a control does; on Linux it is not shown.
+    /// Sets a hint at what the control does; on Linux it is not shown.
     @_disfavoredOverload
     public nonisolated func controlWidgetActionHint(_ hint: some StringProtocol) -> Self { self }
-    /// Says how a control stands; on Linux it is not shown.
+    /// Sets a text about the control's status; on Linux it is not shown.
     public nonisolated func controlWidgetStatus(_ status: LocalizedStringKey) -> Self { self }
-    /// Says how a control stands; on Linux it is not shown.
+    /// Sets a text about the control's status; on Linux it is not shown.
     @_disfavoredOverload
     public nonisolated func controlWidgetStatus(_ status: some StringProtocol) -> Self { self }
 }

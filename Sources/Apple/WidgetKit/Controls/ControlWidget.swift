@@ -2,18 +2,18 @@ import Foundation
 public import RoostFoundation
 import SwiftUI
 
-/// A button or a switch of an app's that is shown outside of it.
+/// A button or toggle of the app that the system shows.
 ///
 /// On Linux there is no place for it: its program, where it is run, says what it shows now.
 @MainActor @preconcurrency public protocol ControlWidget {
     associatedtype Body: ControlWidgetConfiguration
     init()
-    /// The configuration that the control is made of.
+    /// The configuration of the control.
     @ControlWidgetConfigurationBuilder var body: Self.Body { get }
 }
 
 extension ControlWidget {
-    /// Says what the control shows now, and ends.
+    /// Runs the program: prints what the control shows at present, and ends.
     public static func main() {
         WidgetText.sayAndEnd { await WidgetText.lines(of: WidgetOfControl(Self())) }
     }
@@ -22,20 +22,20 @@ extension ControlWidget {
 /// A configuration of a control.
 @MainActor @preconcurrency public protocol ControlWidgetConfiguration {
     associatedtype Body: ControlWidgetConfiguration
-    /// The configuration that this one is made of in turn.
+    /// The configuration from which this one is made.
     var body: Self.Body { get }
 }
 
 extension Never: ControlWidgetConfiguration {}
 
 extension ControlWidgetConfiguration where Body == Never {
-    /// Is never asked for: such a configuration is made of no others.
+    /// Traps if read, since such a configuration has no body.
     public var body: Never { preconditionFailure("\(Self.self) is not made of others") }
 }
 
-/// Takes the one configuration of a control.
+/// A result builder that takes a single configuration.
 @resultBuilder public enum ControlWidgetConfigurationBuilder {
-    /// Takes a configuration as it is.
+    /// Returns the only configuration.
     public static func buildBlock<Content: ControlWidgetConfiguration>(
         _ content: Content
     ) -> Content {
@@ -44,21 +44,21 @@ extension ControlWidgetConfiguration where Body == Never {
 }
 
 extension ControlWidgetConfiguration {
-    /// Says what people call the control; on Linux it goes by its kind.
+    /// Sets the name of the control; on Linux its kind is shown.
     public func displayName(
         _ displayName: LocalizedStringResource
     ) -> some ControlWidgetConfiguration {
         self
     }
-    /// Says what the control is for; on Linux nobody chooses one.
+    /// Sets the description of the control; on Linux it is not shown.
     public func description(
         _ description: LocalizedStringResource
     ) -> some ControlWidgetConfiguration {
         self
     }
-    /// Has a person asked how it is set up; on Linux nobody is.
+    /// Asks a person for the configuration when the control is added; on Linux nobody is asked.
     public func promptsForUserConfiguration() -> some ControlWidgetConfiguration { self }
-    /// Has a server change it; on Linux none does.
+    /// Sets a handler for push notifications; on Linux there are none.
     public func pushHandler<Handler>(_ handler: Handler.Type) -> some ControlWidgetConfiguration {
         self
     }

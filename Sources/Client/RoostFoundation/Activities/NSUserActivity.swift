@@ -1,62 +1,62 @@
 public import Foundation
 
-/// An activity of a person in an app, which could go on elsewhere.
+/// An activity of a person in an app, such as reading an article, which can be continued elsewhere.
 ///
 /// On Linux nothing is handed from device to device: an activity is what the app writes into it.
 open class NSUserActivity: NSObject {
-    /// The type of the activity, by the app's own name for it.
+    /// The type of the activity, as a name of the app's own.
     public let activityType: String
     /// The title of the activity, as people see it.
     open var title: String?
-    /// The values that are needed to go on with the activity.
+    /// The values with which the activity is continued.
     open var userInfo: [AnyHashable: Any]? = [:]
-    /// The keys of the values that are needed in any case.
+    /// The keys of the values without which the activity cannot be continued.
     open var requiredUserInfoKeys: Set<String>?
-    /// The words by which the activity is found.
+    /// The words by which a search finds the activity.
     ///
     /// On Linux nothing looks for it.
     open var keywords: Set<String> = []
-    /// The address at which the activity can go on in a browser.
+    /// The URL at which the activity can be continued in a browser.
     open var webpageURL: URL?
-    /// The address that the activity came from.
+    /// The URL from which the person came to the activity.
     open var referrerURL: URL?
-    /// The date from which on the activity is of no use any more.
+    /// The date after which the activity cannot be continued.
     open var expirationDate: Date?
-    /// Whether the values of the activity are to be brought up to date.
+    /// A Boolean value that is true if the activity's values must be updated.
     open var needsSave = false
-    /// Whether another device may go on with the activity.
+    /// A Boolean value that is true if another device may continue the activity.
     open var isEligibleForHandoff = true
-    /// Whether the activity may be found on the device.
+    /// A Boolean value that is true if a search on the device may find the activity.
     open var isEligibleForSearch = false
-    /// Whether the activity may be found by others.
+    /// A Boolean value that is true if a search by other people may find the activity.
     open var isEligibleForPublicIndexing = false
-    /// Whether the activity may be offered.
+    /// A Boolean value that is true if the system may suggest the activity.
     open var isEligibleForPrediction = false
-    /// The app's name for the activity.
+    /// The identifier of the activity, for the app to find it again.
     open var persistentIdentifier: String?
-    /// The identifier of the activity's content, by which a scene knows it.
+    /// The identifier of the activity's content, by which a scene recognises it.
     open var targetContentIdentifier: String?
 
-    /// Creates an activity of a kind.
+    /// Creates an activity of a type.
     public init(activityType: String) {
         self.activityType = activityType
         super.init()
     }
 
-    /// Adds values that are needed to go on with the activity.
+    /// Adds values with which the activity is continued.
     open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
         userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
     }
 
-    /// Says that the person does it now.
+    /// Makes this the person's current activity.
     ///
     /// On Linux nobody is told.
     open func becomeCurrent() {}
-    /// Says that the person does something else now.
+    /// Makes this no longer the person's current activity.
     ///
     /// On Linux nobody is told.
     open func resignCurrent() {}
-    /// Says that it is over.
+    /// Ends the activity.
     ///
     /// On Linux nobody is told.
     open func invalidate() {}

@@ -2,7 +2,7 @@ public import Foundation
 import RoostClient
 
 extension ProcessInfo {
-    /// Runs a block during which the app is not to be suspended.
+    /// Runs a block during which the app is not suspended, as far as the system grants it.
     ///
     /// Returns at once; the block is called on a concurrent queue. It is called with `false` where
     /// the system agrees, and with `true` alone where it does not. If its time is over before it
@@ -22,7 +22,7 @@ extension ProcessInfo {
         ExpiringActivities(system: .shared).perform(reason, site: "\(fileID):\(line)", block)
     }
 
-    /// Runs a block during which the app is not to be suspended.
+    /// Runs a block during which the app is not suspended, as far as the system grants it.
     ///
     /// As ``performExpiringActivity(withReason:fileID:line:using:)``, where it is not known who
     /// calls.
@@ -35,13 +35,14 @@ extension ProcessInfo {
     }
 }
 
-/// A protocol that gives `ProcessInfo` the initializer that Foundation on Linux lacks.
+/// A protocol that gives `ProcessInfo` an initializer without arguments, which Foundation on Linux
+/// lacks.
 public protocol ProcessInfoMaking {}
 
 extension ProcessInfo: ProcessInfoMaking {}
 
 extension ProcessInfoMaking where Self == ProcessInfo {
-    /// Gives the one object that there is for this process.
+    /// Returns the only object for this process.
     ///
     /// On Apple's platforms it makes another one, with the same to say.
     public init(_: Void = ()) { self = ProcessInfo.processInfo }

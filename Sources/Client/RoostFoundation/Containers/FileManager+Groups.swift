@@ -2,7 +2,8 @@ public import Foundation
 import RoostLinux
 
 extension FileManager {
-    /// Returns the folder that the apps of a group share, if this is one of them.
+    /// Returns the URL of the folder that the apps of a group share, or `nil` if this app is not
+    /// one of them.
     ///
     /// An app is in the groups that its `Info.plist` lists under
     /// `com.apple.security.application-groups`; a program that is no installed app is in none.

@@ -4,17 +4,18 @@ import RoostClient
 extension ProcessInfo {
     /// The temperature level of the machine, by what an app should do about it.
     public enum ThermalState: Int, Sendable {
-        /// The temperature is as it should be, or not known.
+        /// The temperature is normal, or not known.
         case nominal
-        /// Warm: fans run. Work that can wait should.
+        /// The machine is warm and its fans run; the app should postpone work that can wait.
         case fair
-        /// Hot: the processor is slowed down. Only what people wait for should be done.
+        /// The machine is hot and its processor is slowed down; the app should do only what people
+        /// wait for.
         case serious
-        /// The machine is so hot that it is about to switch itself off.
+        /// The machine is so hot that it may turn itself off.
         case critical
     }
 
-    /// Whether the machine is set to save power.
+    /// A Boolean value that is true if the machine is set to save power.
     ///
     /// On Linux: whether the firmware's platform profile is `low-power`, which
     /// power-profiles-daemon sets for "Power Saver". Read anew each time, which takes some
@@ -34,8 +35,9 @@ extension ProcessInfo {
         AppSystem.stageReadings?.thermalState ?? PowerAndHeat.here.thermalState
     }
 
-    /// Posted when ``thermalState`` has changed, with the process info as its object, on a queue of
-    /// the system's.
+    /// A notification that is posted when ``thermalState`` has changed, on a queue of the system.
+    ///
+    /// Its object is the process info.
     ///
     /// Temperatures are looked at every ten seconds from the first time on that the name is asked
     /// for, on a machine that has sensors for them. While the app is suspended nothing is posted;

@@ -3,12 +3,12 @@ import RoostClient
 import RoostWire
 import UniformTypeIdentifiers
 
-/// The context of one request to an extension: what it is given, and what it gives back.
+/// The context of a request to an app extension: its input, and the methods that end it.
 ///
 /// May be used from any thread.
 open class NSExtensionContext: NSObject, @unchecked Sendable {
-    /// The items that the extension was opened with: one `NSExtensionItem`, with a provider for
-    /// each file and for the text.
+    /// The input of the extension: one `NSExtensionItem`, with a provider for each file and for the
+    /// text.
     public let inputItems: [Any]
 
     private let run: TaskRun
@@ -27,7 +27,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Says that the request is done; the extension disappears for whoever opened it.
+    /// Completes the request, which closes the extension.
     ///
     /// Only the first call counts, of this and ``cancelRequest(withError:)``. The process goes on
     /// for five seconds (the setting `leaving-extension`), and for as long as an expiring activity
@@ -50,7 +50,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
         isOver()
     }
 
-    /// Says that the request is not done, and why.
+    /// Cancels the request with an error.
     ///
     /// Whoever opened the extension is told the error's description.
     open func cancelRequest(withError error: any Error) {
@@ -58,7 +58,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
         isOver()
     }
 
-    /// Asks to open a URL.
+    /// Opens a URL.
     ///
     /// On Linux it is never opened, and the handler is told so.
     open func open(_ url: URL, completionHandler: (@Sendable (Bool) -> Void)? = nil) {

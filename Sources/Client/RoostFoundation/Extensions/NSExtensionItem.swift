@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An item that an extension is given, or gives back: a text, with files and other things attached.
+/// An item that an extension receives or returns: a text with attachments.
 open class NSExtensionItem: NSObject {
     open var attributedTitle: NSAttributedString?
     open var attributedContentText: NSAttributedString?

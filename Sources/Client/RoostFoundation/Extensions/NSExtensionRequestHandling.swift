@@ -1,13 +1,13 @@
 public import Foundation
 import RoostClient
 
-/// A type that does the work of an extension without a view.
+/// A type that handles the requests of an extension without a view.
 ///
 /// On Linux the class is marked `@main`; or it is what `NSExtensionPrincipalClass` names, and the
 /// program calls ``NSExtensionMain()``. A new object of it is made for each request; one process
 /// may serve several, one after the other or side by side, as on Apple's platforms.
 public protocol NSExtensionRequestHandling: NSObjectProtocol {
-    /// Begins with a request; called on the main thread.
+    /// Handles a request; called on the main thread.
     ///
     /// It has 30 seconds until
     /// ``NSExtensionContext/completeRequest(returningItems:completionHandler:)``
@@ -16,7 +16,7 @@ public protocol NSExtensionRequestHandling: NSObjectProtocol {
 }
 
 extension NSExtensionRequestHandling where Self: NSObject {
-    /// Serves the requests to the extension for ever.
+    /// Runs the extension, which handles requests and never returns.
     ///
     /// This is what `@main` calls; Apple's platforms call ``NSExtensionMain()`` instead.
     @MainActor public static func main() {

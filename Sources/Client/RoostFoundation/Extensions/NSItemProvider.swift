@@ -2,7 +2,7 @@ import Dispatch
 public import Foundation
 import UniformTypeIdentifiers
 
-/// An attachment that an extension is given: a file, an address, a text or data.
+/// An attachment of an extension's item: a file, a URL, a text or data.
 ///
 /// What it loads is handed over on a queue of its own. On Linux nothing is converted: a file can be
 /// had as the types that it has, as a file URL and as data, a text as a text. An item that is
@@ -17,21 +17,21 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     /// The reason why an attachment could not be loaded.
     public enum ErrorCode: Int, Sendable {
         case unknownError = -1
-        /// There is nothing of this type, or it cannot be read.
+        /// There is no value of this type, or it cannot be read.
         case itemUnavailableError = -1000
         case unexpectedValueClassError = -1200
         case unavailableCoercionError = -1201
     }
 
     private let item: (any Sendable)?
-    /// The types that it has, the most exact one first.
+    /// The types of the attachment, the most specific first.
     public let registeredTypeIdentifiers: [String]
-    /// The name that a file of the attachment may have.
+    /// The name that a file of the attachment may be given.
     ///
     /// To be set before the provider is handed on.
     open var suggestedName: String?
 
-    /// Attaches a file that is there already; its type is that of its ending.
+    /// Creates an attachment from an existing file, whose type follows from its extension.
     public init?(contentsOf fileURL: URL) {
         guard fileURL.isFileURL else { return nil }
         item = fileURL
@@ -42,18 +42,19 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         suggestedName = fileURL.lastPathComponent
     }
 
-    /// Attaches a URL, a text or data.
+    /// Creates an attachment from a URL, a text or data.
     public init(item: (any Sendable)?, typeIdentifier: String?) {
         self.item = item
         registeredTypeIdentifiers = typeIdentifier.map { [$0] } ?? []
     }
 
-    /// Whether the attachment has something of this type, or of a kind of it.
+    /// Returns `true` if the attachment has a value that conforms to a type.
     open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
         has(typeIdentifier)
     }
 
-    /// Hands over what there is of a type: a file's URL, where it is, or the text or data.
+    /// Loads the value of a type, and calls a closure with it: the URL of a file in its place, a
+    /// text or data.
     open func loadItem(
         forTypeIdentifier typeIdentifier: String,
         options: [AnyHashable: Any]? = nil,
@@ -64,7 +65,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         DispatchQueue.global().async { completionHandler(result.value, result.error) }
     }
 
-    /// Gives what there is of a type: a file's URL, where it is, or the text or data.
+    /// Loads the value of a type and returns it: the URL of a file in its place, a text or data.
     open func loadItem(
         forTypeIdentifier typeIdentifier: String,
         options: [AnyHashable: Any]? = nil
@@ -72,8 +73,8 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         try item(of: typeIdentifier)
     }
 
-    /// Hands over a copy of the file, which is removed when the handler has returned: it moves
-    /// away, or reads, what it wants to keep.
+    /// Calls a closure with the URL of a copy of the file, which is removed when the closure
+    /// returns.
     @discardableResult
     open func loadFileRepresentation(
         forTypeIdentifier typeIdentifier: String,
@@ -88,7 +89,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Hands over the file itself, where it is; it is not to be changed.
+    /// Calls a closure with the URL of the file in its place, which must not be changed.
     @discardableResult
     open func loadInPlaceFileRepresentation(
         forTypeIdentifier typeIdentifier: String,
@@ -100,7 +101,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Hands over all of it as data.
+    /// Calls a closure with the data of the attachment.
     @discardableResult
     open func loadDataRepresentation(
         forTypeIdentifier typeIdentifier: String,
@@ -112,10 +113,10 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Whether the attachment is, or leads to, a value of this type: `URL`, `String` or `Data`.
+    /// Returns `true` if the attachment has a value of this type: `URL`, `String` or `Data`.
     open func canLoadObject<Value: Sendable>(ofClass type: Value.Type) -> Bool { item is Value }
 
-    /// Hands over the value itself: a `URL`, a `String` or `Data`.
+    /// Calls a closure with the value of a type: a `URL`, a `String` or `Data`.
     @discardableResult
     open func loadObject<Value: Sendable>(
         ofClass type: Value.Type,

@@ -11,39 +11,39 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         case positional, abbreviated, short, full, spellOut, brief
     }
 
-    /// The units that are written although they have no value.
+    /// The rule for units with the value zero.
     public struct ZeroFormattingBehavior: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// Writes the zeros that a clock shows, or none.
+        /// The default: the zeros of a clock, and no others.
         public static let `default` = Self(rawValue: 1)
-        /// Leaves zeros out before the first unit that has a value.
+        /// Zeros before the first unit with a value are left out.
         public static let dropLeading = Self(rawValue: 2)
-        /// Leaves zeros out between other units.
+        /// Zeros between units with values are left out.
         public static let dropMiddle = Self(rawValue: 4)
-        /// Leaves zeros out after the last unit that has a value.
+        /// Zeros after the last unit with a value are left out.
         public static let dropTrailing = Self(rawValue: 8)
-        /// Leaves all zeros out.
+        /// All zeros are left out.
         public static let dropAll: Self = [.dropLeading, .dropMiddle, .dropTrailing]
-        /// All, and of clocks with two digits.
+        /// All zeros are written, and those of a clock with two digits.
         public static let pad = Self(rawValue: 1 << 16)
     }
 
-    /// The units that are written.
+    /// The units in which lengths are written.
     open var allowedUnits: NSCalendar.Unit = [
         .year, .month, .weekOfMonth, .day, .hour, .minute, .second,
     ]
     /// The style in which units are written.
     open var unitsStyle = UnitsStyle.positional
-    /// The rule for units without a value.
+    /// The rule for units with the value zero.
     open var zeroFormattingBehavior: ZeroFormattingBehavior = .default
-    /// The number of units that are written at most; 0 for all.
+    /// The maximum number of units, or 0 for all.
     open var maximumUnitCount = 0
-    /// Whether it is said that the time is about so long.
+    /// A Boolean value that is true if the text says that the length is approximate.
     open var includesApproximationPhrase = false
-    /// Whether it is said that so much remains.
+    /// A Boolean value that is true if the text says that the length is a time that remains.
     open var includesTimeRemainingPhrase = false
-    /// Whether one large unit is written with a fraction.
+    /// A Boolean value that is true if the only unit may have a fraction.
     ///
     /// On Linux it is not.
     open var allowsFractionalUnits = false
@@ -59,21 +59,21 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         (.second, .second, "s", "second"),
     ]
 
-    /// Writes a length of time, in seconds.
+    /// Returns a text for a length of time, in seconds.
     open func string(from ti: TimeInterval) -> String? {
         guard ti.isFinite, abs(ti) < 1e12 else { return nil }
         let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
         return string(from: start, to: start.addingTimeInterval(ti.rounded(.towardZero)))
     }
 
-    /// Writes how long it is from one date to another.
+    /// Returns a text for the length of time between two dates.
     open func string(from startDate: Date, to endDate: Date) -> String? {
         let wanted = Set(Self.units.filter { allowedUnits.contains($0.0) }.map(\.1))
         let calendar = calendar ?? .current
         return string(from: calendar.dateComponents(wanted, from: startDate, to: endDate))
     }
 
-    /// Writes a length of time by its units.
+    /// Returns a text for a length of time in units.
     open func string(from components: DateComponents) -> String? {
         var parts = Self.units.compactMap { unit, component, short, name in
             allowedUnits.contains(unit)
@@ -100,7 +100,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         return phrase(isClock ? clock(parts.map(\.value)) : words(parts))
     }
 
-    /// The words for an object: a length of time, or units.
+    /// Returns a text for an object that is a length of time or its units, and `nil` otherwise.
     open override func string(for obj: Any?) -> String? {
         switch obj {
         case let components as DateComponents: string(from: components)
@@ -109,7 +109,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         }
     }
 
-    /// Writes a length of time by its units, as usual but for the style.
+    /// Returns a text for a length of time in units, in a style.
     open class func localizedString(
         from components: DateComponents,
         unitsStyle: UnitsStyle

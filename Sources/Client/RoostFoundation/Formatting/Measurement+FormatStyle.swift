@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Measurement where UnitType: Dimension {
-    /// The format of a measurement: its number, and the symbol of its unit.
+    /// The format of a measurement: a number and its unit.
     ///
     /// On Linux the unit stays as it is: no region has another one here, whatever its usage is.
     public struct FormatStyle: Foundation.FormatStyle, Sendable {
@@ -20,16 +20,16 @@ extension Measurement where UnitType: Dimension {
 
         /// The width in which the unit is written.
         public var width: UnitWidth
-        /// The use of the measurement.
+        /// The purpose of the measurement.
         ///
         /// On Linux it changes nothing.
         public var usage: MeasurementFormatUnitUsage<UnitType>?
         /// The format of the number.
         public var numberFormatStyle: FloatingPointFormatStyle<Double>?
-        /// The region of the format.
+        /// The locale of the format.
         public var locale: Locale
 
-        /// Creates a style.
+        /// Creates a format.
         public init(
             width: UnitWidth,
             locale: Locale = .autoupdatingCurrent,
@@ -42,7 +42,7 @@ extension Measurement where UnitType: Dimension {
             self.numberFormatStyle = numberFormatStyle
         }
 
-        /// Writes a measurement.
+        /// Returns a text for a measurement.
         public func format(_ value: Measurement<UnitType>) -> String {
             let style =
                 numberFormatStyle
@@ -55,7 +55,7 @@ extension Measurement where UnitType: Dimension {
             return style.format(value.value) + space + shown
         }
 
-        /// The same in another region.
+        /// Returns the format for another locale.
         public func locale(_ locale: Locale) -> Self {
             var style = self
             style.locale = locale
@@ -63,43 +63,43 @@ extension Measurement where UnitType: Dimension {
         }
     }
 
-    /// The measurement, written as usual.
+    /// Returns a text for the measurement in the default format.
     public func formatted() -> String { formatted(FormatStyle(width: .abbreviated)) }
 
-    /// The measurement, written in a style.
+    /// Returns a text for the measurement in a format.
     public func formatted<S: Foundation.FormatStyle>(_ style: S) -> S.FormatOutput
     where S.FormatInput == Self {
         style.format(self)
     }
 }
 
-/// The use of a measurement, which elsewhere decides the unit that people see.
+/// The purpose of a measurement, which determines the unit on Apple's platforms.
 ///
 /// On Linux a measurement keeps its own unit.
 public struct MeasurementFormatUnitUsage<UnitType: Dimension>: Codable, Hashable, Sendable {
     private let name: String
-    /// A use for anything.
+    /// A general purpose.
     public static var general: Self { Self(name: "general") }
-    /// The unit that the app gives.
+    /// The unit of the measurement is kept.
     public static var asProvided: Self { Self(name: "asProvided") }
 }
 
 extension MeasurementFormatUnitUsage where UnitType == UnitTemperature {
-    /// A use for the weather.
+    /// A temperature of the weather.
     public static var weather: Self { Self(name: "weather") }
-    /// A use for a person.
+    /// A measurement of a person.
     public static var person: Self { Self(name: "person") }
 }
 
 extension MeasurementFormatUnitUsage where UnitType == UnitLength {
-    /// A use for the length of a way.
+    /// The length of a road.
     public static var road: Self { Self(name: "road") }
     /// The height of a person.
     public static var personHeight: Self { Self(name: "personHeight") }
 }
 
 extension FormatStyle {
-    /// A measurement's style, where a style is expected.
+    /// Returns the format of measurements.
     public static func measurement<UnitType: Dimension>(
         width: Measurement<UnitType>.FormatStyle.UnitWidth,
         usage: MeasurementFormatUnitUsage<UnitType> = .general,

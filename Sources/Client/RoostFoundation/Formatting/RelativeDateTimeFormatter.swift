@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A formatter of dates as their distance from another, before or after it.
+/// A formatter that writes dates relative to another, such as “in 3 days”.
 ///
 /// On Linux, where Foundation has none, it writes English.
 open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
@@ -8,12 +8,12 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
 
     /// The style in which units are written.
     public enum UnitsStyle: Int, Sendable { case full, spellOut, short, abbreviated }
-    /// The style of dates that lie near: whether some days have names.
+    /// The rule for writing near dates: as numbers, or with names such as “tomorrow”.
     public enum DateTimeStyle: Int, Sendable { case numeric, named }
 
     /// The style in which units are written.
     open var unitsStyle = UnitsStyle.full
-    /// Whether yesterday and tomorrow are called so.
+    /// The rule for writing near dates.
     open var dateTimeStyle = DateTimeStyle.numeric
     /// The calendar by which days and months are counted.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -30,7 +30,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
         (.second, "second", "sec."),
     ]
 
-    /// Writes where one date is, seen from another.
+    /// Returns a text for a date relative to another.
     open func localizedString(for date: Date, relativeTo referenceDate: Date) -> String {
         let wanted = Set(Self.units.map(\.0))
         // Whole seconds: what is less is now.
@@ -40,13 +40,13 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
         return localizedString(from: calendar.dateComponents(wanted, from: from, to: date))
     }
 
-    /// Writes where a date is, so many seconds away.
+    /// Returns a text for a date that is a number of seconds away.
     open func localizedString(fromTimeInterval timeInterval: TimeInterval) -> String {
         let now = Date()
         return localizedString(for: now.addingTimeInterval(timeInterval), relativeTo: now)
     }
 
-    /// Writes where a date is, by the largest unit that has a value.
+    /// Returns a text for a date by the largest unit that has a value.
     open func localizedString(from dateComponents: DateComponents) -> String {
         let found = Self.units.first { (dateComponents.value(for: $0.0) ?? 0) != 0 }
         guard let (component, name, short) = found,
@@ -62,7 +62,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
         return value < 0 ? "\(count) \(unit) ago" : "in \(count) \(unit)"
     }
 
-    /// The words for an object that is a date.
+    /// Returns a text for an object that is a date, and `nil` otherwise.
     open override func string(for obj: Any?) -> String? {
         (obj as? Date).map { localizedString(for: $0, relativeTo: Date()) }
     }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension String {
-    /// A text for people as it was written in the program, with its interpolations.
+    /// A localizable text of the program, with its interpolated values.
     public struct LocalizationValue: Equatable, Sendable {
         /// A piece of the text.
         enum Piece: Equatable, Sendable {
@@ -50,7 +50,7 @@ extension String.LocalizationValue: ExpressibleByStringInterpolation {
         pieces = stringInterpolation.pieces
     }
 
-    /// The text of a literal while it is gathered, with the values in it.
+    /// The text and the values of a literal as they are collected.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         var pieces: [Piece] = []
 
@@ -76,10 +76,10 @@ extension String.LocalizationValue: ExpressibleByStringInterpolation {
             pieces.append(.argument("\(value)", specifier: Self.specifier(for: Value.self)))
         }
 
-        /// A placeholder for a value that is put in when the text is shown.
+        /// The kind of a value that is inserted when the text is shown.
         public enum Placeholder: Sendable { case int, uint, float, double, object }
 
-        /// Leaves a place for what is put in later; until then it is shown as nothing.
+        /// Adds a placeholder, which is shown as nothing until it has a value.
         public mutating func appendInterpolation(placeholder: Placeholder) {
             let specifier =
                 switch placeholder {
@@ -92,7 +92,7 @@ extension String.LocalizationValue: ExpressibleByStringInterpolation {
             pieces.append(.argument("", specifier: specifier))
         }
 
-        /// Writes a number by a `printf` format, such as `%.2f`.
+        /// Adds a number with a `printf` format, such as `%.2f`.
         public mutating func appendInterpolation<Value: CVarArg>(
             _ value: Value,
             specifier: String

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A text for people that is looked up when it is shown, and not when it is written.
+/// A localizable text that is looked up when it is shown.
 ///
 /// A literal is one. On Linux it is looked up in the tables of strings (`Localizable.strings`) of
 /// its bundle, and shown as it was written if there are none; string catalogues are not read.
@@ -9,28 +9,28 @@ public struct LocalizedStringResource: Sendable {
     public enum BundleDescription: @unchecked Sendable {
         /// The bundle of the app itself.
         case main
-        /// The bundle that holds a class.
+        /// The bundle of a class.
         ///
         /// On Linux that is the app itself.
         case forClass(AnyClass)
-        /// The bundle in a folder.
+        /// The bundle at a URL.
         case atURL(URL)
     }
 
-    /// The key that finds the words in a table of strings.
+    /// The key of the text in a table of strings.
     public let key: String
-    /// The text that is used where none is found.
+    /// The text that is used if the table has none.
     public let defaultValue: String.LocalizationValue
     /// The name of the table, without `.strings`; `nil` for `Localizable`.
     public let table: String?
-    /// The language that it will be looked up in.
+    /// The locale for which the text is looked up.
     ///
     /// On Linux the bundle decides on the language.
     public var locale: Locale
-    /// The bundle in which the words are looked up.
+    /// The bundle in which the text is looked up.
     public var bundle: BundleDescription
 
-    /// Creates a text that is its own key.
+    /// Creates a text that is also its key.
     public init(
         _ keyAndValue: String.LocalizationValue,
         table: String? = nil,
@@ -45,7 +45,7 @@ public struct LocalizedStringResource: Sendable {
         self.bundle = bundle
     }
 
-    /// Creates a text with a key that is not shown.
+    /// Creates a text with a key and a default value.
     public init(
         _ key: StaticString,
         defaultValue: String.LocalizationValue,
@@ -73,7 +73,7 @@ extension LocalizedStringResource: ExpressibleByStringInterpolation {
 }
 
 extension LocalizedStringResource: Equatable {
-    /// Whether both are looked up alike; their languages do not count.
+    /// Returns `true` if two texts are looked up in the same way, even for different locales.
     public static func == (one: LocalizedStringResource, other: LocalizedStringResource) -> Bool {
         one.key == other.key && one.defaultValue == other.defaultValue
             && one.table == other.table && one.bundle.folder == other.bundle.folder
@@ -93,8 +93,8 @@ extension LocalizedStringResource.BundleDescription {
     var bundle: Bundle? { folder.map { Bundle(url: $0) } ?? .main }
 }
 
-/// A type whose values have a name for people.
+/// A type whose values have a localized name for people.
 public protocol CustomLocalizedStringResourceConvertible {
-    /// The name.
+    /// The name of the value, for people.
     var localizedStringResource: LocalizedStringResource { get }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension String {
-    /// Creates the text that people see in place of a literal.
+    /// Creates the localized text for a literal.
     public init(
         localized keyAndValue: String.LocalizationValue,
         table: String? = nil,
@@ -12,7 +12,7 @@ extension String {
         self.init(key: keyAndValue.key, value: keyAndValue, table: table, bundle: bundle ?? .main)
     }
 
-    /// Creates the text that people see for a key.
+    /// Creates the localized text for a key.
     public init(
         localized key: StaticString,
         defaultValue: String.LocalizationValue,
@@ -24,7 +24,7 @@ extension String {
         self.init(key: "\(key)", value: defaultValue, table: table, bundle: bundle ?? .main)
     }
 
-    /// Creates the text that people see for a resource.
+    /// Creates the localized text for a resource.
     @_disfavoredOverload
     public init(localized resource: LocalizedStringResource) {
         self.init(

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Progress {
-    /// Makes a progress without counts that is nobody's child.
+    /// Creates a progress without a parent, with its counts at zero.
     ///
     /// Apple's class has it from `NSObject`; Foundation on Linux lets nobody call that one.
     public convenience init(_: Void = ()) {

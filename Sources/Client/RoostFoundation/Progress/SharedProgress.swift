@@ -3,7 +3,7 @@ public import Foundation
 package import RoostProgress
 import Synchronization
 
-/// A progress that the system looks at while it is made.
+/// A progress that the system can see as it is made.
 ///
 /// It is the `progress` of work that the system runs. Its counts and descriptions lie in memory
 /// that is shared with the system, so that reporting costs no message. Unlike Foundation's on
@@ -64,7 +64,7 @@ public final class SharedProgress: Progress, @unchecked Sendable {
         }
     }
 
-    /// The number of units in all.
+    /// The total number of units.
     ///
     /// Below zero, nobody knows.
     override public var totalUnitCount: Int64 {
@@ -87,7 +87,7 @@ public final class SharedProgress: Progress, @unchecked Sendable {
         }
     }
 
-    /// Adds units that are done, from whatever number of threads.
+    /// Adds completed units; any number of threads may call it at once.
     ///
     /// A sum that is too large for the count stays at the largest.
     public func add(completed units: Int64) {
@@ -110,7 +110,8 @@ public final class SharedProgress: Progress, @unchecked Sendable {
         return overflow ? (other > 0 ? .max : .min) : sum
     }
 
-    /// Whether nobody can say how much is done: a count is below zero, or both are zero.
+    /// A Boolean value that is true if the progress is not known: a count is below zero, or both
+    /// are zero.
     ///
     /// Foundation on Linux takes two zeros for work that is finished; Apple's does not.
     override public var isIndeterminate: Bool {
@@ -175,7 +176,7 @@ public final class SharedProgress: Progress, @unchecked Sendable {
         set { paused.store(newValue, ordering: .releasing) }
     }
 
-    /// Marks this progress and its children as cancelled, and has their handlers called.
+    /// Cancels this progress and its children, and calls their cancellation handlers.
     ///
     /// It stops no work by itself.
     override public func cancel() {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A manager that remembers how changes are undone, and done again.
+/// A manager that records how changes are undone and redone.
 ///
 /// What is registered while nothing is undone can be undone; what is registered while something is
 /// can be done again. All that is registered in one pass of the main thread, or between
@@ -18,19 +18,21 @@ public import Foundation
     /// The group that ends by itself is open.
     private var isEventOpen = false
 
-    /// The number of groups that can be undone; 0 for no limit.
+    /// The maximum number of groups that can be undone, or 0 for no limit.
     open var levelsOfUndo = 0 {
         didSet { limit() }
     }
-    /// Whether all that is registered in one pass of the main thread is undone at once.
+    /// A Boolean value that is true if the changes of one pass of the main thread are undone
+    /// together.
     open var groupsByEvent = true
 
-    /// Creates a manager with nothing to undo.
+    /// Creates a manager without recorded changes.
     nonisolated public override init() { super.init() }
 
     // MARK: - Registering
 
-    /// Says how something is undone: by calling a closure with an object, which is not kept alive.
+    /// Registers how a change is undone: by a closure that is called with an object, which is not
+    /// retained.
     open func registerUndo<Target: AnyObject>(
         withTarget target: Target,
         handler: @escaping @MainActor (Target) -> Void
@@ -46,7 +48,7 @@ public import Foundation
         if doing == .nothing { redoable = [] }
     }
 
-    /// Says what is to be undone, for people.
+    /// Sets the name of the action, for people.
     open func setActionName(_ name: String) {
         if !open.isEmpty {
             open[open.count - 1].name = name
@@ -55,21 +57,22 @@ public import Foundation
         }
     }
 
-    /// Stops registering changes, until registration is enabled as often as it was disabled.
+    /// Stops registering changes, until registration has been enabled as many times as it was
+    /// disabled.
     open func disableUndoRegistration() { disablings += 1 }
 
-    /// Goes on registering changes.
+    /// Enables the registration of changes again.
     open func enableUndoRegistration() { disablings = max(0, disablings - 1) }
 
-    /// Whether things are registered.
+    /// A Boolean value that is true if changes are registered.
     open var isUndoRegistrationEnabled: Bool { disablings == 0 }
 
     // MARK: - Groups
 
-    /// Begins what is undone at once.
+    /// Begins a group of changes that are undone together.
     open func beginUndoGrouping() { open.append(UndoGroup()) }
 
-    /// Ends what is undone at once.
+    /// Ends a group of changes that are undone together.
     open func endUndoGrouping() {
         guard let group = open.popLast() else { return }
         if open.isEmpty { isEventOpen = false }
@@ -81,7 +84,7 @@ public import Foundation
         }
     }
 
-    /// The number of groups that have begun and not ended.
+    /// The number of open groups.
     open var groupingLevel: Int { open.count }
 
     private func beginByItself() {
@@ -112,7 +115,7 @@ public import Foundation
 
     // MARK: - Undoing
 
-    /// Undoes what was done last.
+    /// Undoes the last group of changes.
     open func undo() {
         endByItself()
         undoNestedGroup()
@@ -124,7 +127,7 @@ public import Foundation
         perform(group, as: .undoing)
     }
 
-    /// Does again what was undone last.
+    /// Redoes the last group that was undone.
     open func redo() {
         endByItself()
         guard open.isEmpty, let group = redoable.popLast() else { return }
@@ -140,41 +143,41 @@ public import Foundation
         self.doing = .nothing
     }
 
-    /// Whether something can be undone.
+    /// A Boolean value that is true if there is a change to undo.
     open var canUndo: Bool { !undoable.isEmpty || open.contains { !$0.isEmpty } }
-    /// Whether something can be done again.
+    /// A Boolean value that is true if there is a change to redo.
     open var canRedo: Bool { !redoable.isEmpty }
-    /// Whether something is being undone.
+    /// A Boolean value that is true while a change is being undone.
     open var isUndoing: Bool { doing == .undoing }
-    /// Whether something is being done again.
+    /// A Boolean value that is true while a change is being redone.
     open var isRedoing: Bool { doing == .redoing }
     /// The number of groups that can be undone.
     open var undoCount: Int { undoable.count }
-    /// The number of groups that can be done again.
+    /// The number of groups that can be redone.
     open var redoCount: Int { redoable.count }
 
-    /// The name of the action that would be undone, for people; empty where nobody said.
+    /// The name of the action that can be undone, or an empty text.
     open var undoActionName: String { (open.first ?? undoable.last)?.name ?? "" }
-    /// The name of the action that would be done again, for people; empty where nobody said.
+    /// The name of the action that can be redone, or an empty text.
     open var redoActionName: String { redoable.last?.name ?? "" }
-    /// The title of the menu item that undoes.
+    /// The title of the menu item for undoing.
     open var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
-    /// The title of the menu item that does again.
+    /// The title of the menu item for redoing.
     open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
 
-    /// Returns the title of the menu item that undoes an action of a name.
+    /// Returns the title of a menu item for undoing an action.
     open func undoMenuTitle(forUndoActionName name: String) -> String {
         name.isEmpty ? "Undo" : "Undo \(name)"
     }
 
-    /// Returns the title of the menu item that does an action of a name again.
+    /// Returns the title of a menu item for redoing an action.
     open func redoMenuTitle(forUndoActionName name: String) -> String {
         name.isEmpty ? "Redo" : "Redo \(name)"
     }
 
     // MARK: - Forgetting
 
-    /// Forgets all that could be undone.
+    /// Removes all recorded changes.
     open func removeAllActions() {
         undoable = []
         redoable = []
@@ -182,7 +185,7 @@ public import Foundation
         isEventOpen = false
     }
 
-    /// Forgets all that an object would have to undo.
+    /// Removes all recorded changes of an object.
     open func removeAllActions(withTarget target: Any) {
         let target = target as AnyObject
         func without(_ groups: [UndoGroup]) -> [UndoGroup] {

@@ -6,12 +6,13 @@ public import FoundationNetworking
 // Foundation knows. All methods are optional by default implementations, but for
 // `didFinishDownloadingTo`.
 
-/// A delegate that hears what becomes of a session.
+/// The methods by which an app learns of events of a session.
 @preconcurrency public protocol URLSessionDelegate: FoundationNetworking.URLSessionDelegate {
-    /// All that happened to a background session while the app was not there has been told.
+    /// Tells the delegate that it has received all events of a background session that occurred
+    /// while the app was not running.
     func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession)
 
-    /// Somebody asks who the app is; called by background sessions alone on Linux.
+    /// Asks the delegate for credentials; on Linux only background sessions call it.
     ///
     /// By default the form with a handler is called.
     func urlSession(
@@ -20,20 +21,22 @@ public import FoundationNetworking
     ) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
 }
 
-/// A delegate that hears what becomes of tasks.
+/// The methods by which an app learns of events of tasks.
 @preconcurrency
 public protocol URLSessionTaskDelegate: FoundationNetworking.URLSessionTaskDelegate,
     URLSessionDelegate
 {
-    /// A task was made; called by background sessions alone on Linux.
+    /// Tells the delegate that a task was created; on Linux only background sessions call it.
     func urlSession(_ session: URLSession, didCreateTask task: URLSessionTask)
 
-    /// A task waits for a network; never called: background sessions always wait, others never do.
+    /// Tells the delegate that a task waits for a network; it is never called on Linux: background
+    /// sessions always wait, others never do.
     func urlSession(_ session: URLSession, taskIsWaitingForConnectivity task: URLSessionTask)
 
-    /// Tells the delegate of the requests that were made for a task, with their times: before the
-    /// task's end, also where something else than a delegate takes its result; called by background
-    /// sessions alone on Linux.
+    /// Tells the delegate the metrics of a task's requests, before the task completes; on Linux
+    /// only background sessions call it.
+    ///
+    /// It is also called if something other than a delegate receives the task's result.
     ///
     /// A task whose app ends before it has heard of its end is told of again, this included.
     func urlSession(
@@ -42,7 +45,8 @@ public protocol URLSessionTaskDelegate: FoundationNetworking.URLSessionTaskDeleg
         didFinishCollecting metrics: URLSessionTaskMetrics
     )
 
-    /// The date of a task has come, and its request may be changed.
+    /// Asks the delegate whether the request of a delayed task is to change, when its date has
+    /// come.
     ///
     /// Called by background sessions alone. By default the form with a handler is called.
     func urlSession(
@@ -51,7 +55,7 @@ public protocol URLSessionTaskDelegate: FoundationNetworking.URLSessionTaskDeleg
         willBeginDelayedRequest request: URLRequest
     ) async -> (URLSession.DelayedRequestDisposition, URLRequest?)
 
-    /// A server asks who the app is; called by background sessions alone on Linux.
+    /// Asks the delegate for credentials for a task; on Linux only background sessions call it.
     ///
     /// By default the form with a handler is called.
     func urlSession(
@@ -61,25 +65,26 @@ public protocol URLSessionTaskDelegate: FoundationNetworking.URLSessionTaskDeleg
     ) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
 }
 
-/// A delegate that hears what becomes of tasks that give back bytes.
+/// The methods by which an app learns of events of tasks that return data.
 @preconcurrency
 public protocol URLSessionDataDelegate: FoundationNetworking.URLSessionDataDelegate,
     URLSessionTaskDelegate
 {}
 
-/// A delegate that hears what becomes of downloads.
+/// The methods by which an app learns of events of downloads.
 @preconcurrency
 public protocol URLSessionDownloadDelegate: FoundationNetworking.URLSessionDownloadDelegate,
     URLSessionTaskDelegate
 {}
 
-/// A delegate that hears what becomes of streams, of which background sessions have none.
+/// The methods by which an app learns of events of streams, which background sessions do not have.
 @preconcurrency
 public protocol URLSessionStreamDelegate: FoundationNetworking.URLSessionStreamDelegate,
     URLSessionTaskDelegate
 {}
 
-/// A delegate that hears what becomes of web sockets, of which background sessions have none.
+/// The methods by which an app learns of events of web sockets, which background sessions do not
+/// have.
 @preconcurrency
 public protocol URLSessionWebSocketDelegate: FoundationNetworking.URLSessionWebSocketDelegate,
     URLSessionTaskDelegate

@@ -4,7 +4,7 @@ public import FoundationNetworking
 // The forms that are awaited. Those without a delegate are preferred to Foundation's for having no
 // default argument, those with one for the more specific protocol.
 extension FoundationNetworking.URLSession {
-    /// All tasks of the session that are not over.
+    /// The tasks of the session that have not completed.
     public var allTasks: [URLSessionTask] {
         get async {
             await withCheckedContinuation { continuation in
@@ -13,7 +13,7 @@ extension FoundationNetworking.URLSession {
         }
     }
 
-    /// All tasks of the session that are not over, by their kinds.
+    /// The tasks of the session that have not completed, by their kinds.
     public var tasks: ([URLSessionDataTask], [URLSessionUploadTask], [URLSessionDownloadTask])
     {
         get async {
@@ -25,7 +25,7 @@ extension FoundationNetworking.URLSession {
 
     // MARK: Data
 
-    /// Returns a server's answer to a request.
+    /// Makes a request, and returns the data and the response.
     ///
     /// In a background session, where Apple's platforms may refuse it, the system carries it as it
     /// does all, for as long as the app awaits it; a download of the same that is begun no later
@@ -34,7 +34,7 @@ extension FoundationNetworking.URLSession {
         try await data(for: request, delegate: nil as (any URLSessionTaskDelegate)?)
     }
 
-    /// Returns a server's answer to a request.
+    /// Makes a request, and returns the data and the response.
     public func data(
         for request: URLRequest,
         delegate: (any URLSessionTaskDelegate)?
@@ -50,12 +50,12 @@ extension FoundationNetworking.URLSession {
         }
     }
 
-    /// Returns a server's answer to a URL.
+    /// Loads a URL, and returns the data and the response.
     public func data(from url: URL) async throws -> (Data, URLResponse) {
         try await data(from: url, delegate: nil as (any URLSessionTaskDelegate)?)
     }
 
-    /// Returns a server's answer to a URL.
+    /// Loads a URL, and returns the data and the response.
     public func data(
         from url: URL,
         delegate: (any URLSessionTaskDelegate)?
@@ -71,7 +71,7 @@ extension FoundationNetworking.URLSession {
 
     // MARK: Uploads
 
-    /// Sends bytes, and gives back what the server answers.
+    /// Uploads data, and returns the data and the response of the server.
     public func upload(
         for request: URLRequest,
         from bodyData: Data
@@ -83,7 +83,7 @@ extension FoundationNetworking.URLSession {
         )
     }
 
-    /// Sends bytes, and gives back what the server answers.
+    /// Uploads data, and returns the data and the response of the server.
     public func upload(
         for request: URLRequest,
         from bodyData: Data,
@@ -101,7 +101,7 @@ extension FoundationNetworking.URLSession {
         }
     }
 
-    /// Sends a file, and gives back what the server answers.
+    /// Uploads a file, and returns the data and the response of the server.
     public func upload(
         for request: URLRequest,
         fromFile fileURL: URL
@@ -113,7 +113,7 @@ extension FoundationNetworking.URLSession {
         )
     }
 
-    /// Sends a file, and gives back what the server answers.
+    /// Uploads a file, and returns the data and the response of the server.
     public func upload(
         for request: URLRequest,
         fromFile fileURL: URL,
@@ -133,12 +133,12 @@ extension FoundationNetworking.URLSession {
 
     // MARK: Downloads
 
-    /// A file with what a server answers, which is the app's to remove.
+    /// Downloads to a file, and returns its URL and the response; the app must remove the file.
     public func download(for request: URLRequest) async throws -> (URL, URLResponse) {
         try await download(for: request, delegate: nil as (any URLSessionTaskDelegate)?)
     }
 
-    /// A file with what a server answers, which is the app's to remove.
+    /// Downloads to a file, and returns its URL and the response; the app must remove the file.
     public func download(
         for request: URLRequest,
         delegate: (any URLSessionTaskDelegate)?
@@ -154,12 +154,12 @@ extension FoundationNetworking.URLSession {
         }
     }
 
-    /// A file with what a server answers, which is the app's to remove.
+    /// Downloads to a file, and returns its URL and the response; the app must remove the file.
     public func download(from url: URL) async throws -> (URL, URLResponse) {
         try await download(from: url, delegate: nil as (any URLSessionTaskDelegate)?)
     }
 
-    /// A file with what a server answers, which is the app's to remove.
+    /// Downloads to a file, and returns its URL and the response; the app must remove the file.
     public func download(
         from url: URL,
         delegate: (any URLSessionTaskDelegate)?
@@ -173,7 +173,7 @@ extension FoundationNetworking.URLSession {
         return try await download(for: URLRequest(url: url), delegate: delegate)
     }
 
-    /// Goes on with a download that was cancelled or has failed.
+    /// Resumes a download that was cancelled or has failed.
     ///
     /// On Linux only background sessions can: others fail with `unsupportedURL`, as Foundation's
     /// do.
@@ -189,7 +189,7 @@ extension FoundationNetworking.URLSession {
 }
 
 extension URLSessionDownloadTask {
-    /// Cancels the download, and gives back what it can go on with, where it can.
+    /// Cancels the download, and returns the data to resume it, if there is any.
     public func cancelByProducingResumeData() async -> Data? {
         await withCheckedContinuation { continuation in
             let handler = OneAnswer<Data?>(nil) { continuation.resume(returning: $0) }

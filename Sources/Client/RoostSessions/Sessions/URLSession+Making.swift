@@ -2,7 +2,7 @@ public import Foundation
 public import FoundationNetworking
 
 extension FoundationNetworking.URLSession {
-    /// Makes a session without a delegate.
+    /// Creates a session without a delegate.
     ///
     /// One with a background configuration is carried by the system; others work as Foundation's
     /// do.
@@ -10,7 +10,7 @@ extension FoundationNetworking.URLSession {
         self.init(configuration: configuration, delegate: nil, delegateQueue: nil)
     }
 
-    /// Makes a session that tells a delegate what becomes of it.
+    /// Creates a session with a delegate.
     ///
     /// One with a background configuration is carried by the system; others work as Foundation's
     /// do. Another session of this process with the same identifier goes on, and is told of its own

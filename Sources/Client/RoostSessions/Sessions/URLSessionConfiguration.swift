@@ -3,7 +3,7 @@ public import FoundationNetworking
 import RoostClient
 import Synchronization
 
-/// The configuration of a session: Foundation's own, with what background sessions have besides.
+/// The configuration of a session: that of Foundation, with the properties of background sessions.
 ///
 /// A session copies it when it is made, and what is changed afterwards changes nothing.
 public class URLSessionConfiguration: FoundationNetworking.URLSessionConfiguration,
@@ -41,24 +41,24 @@ public class URLSessionConfiguration: FoundationNetworking.URLSessionConfigurati
         super.init()
     }
 
-    /// A configuration of sessions that work in the process.
+    /// A configuration of sessions that run in the process.
     public override class var `default`: URLSessionConfiguration { made(background: nil) }
 
-    /// A configuration of sessions that work in the process, and leave nothing on the disk.
+    /// A configuration of sessions that run in the process and store nothing on disk.
     public override class var ephemeral: URLSessionConfiguration {
         let configuration = made(background: nil)
         configuration.take(from: super.ephemeral)
         return configuration
     }
 
-    /// The name of a background session; `nil` for others, whatever is set.
+    /// The identifier of a background session; `nil` for other sessions, even if it is set.
     public override var identifier: String? {
         get { background ?? super.identifier }
         set { if background == nil { super.identifier = newValue } }
     }
 
-    /// The identifier of the folder in which an app and its extensions share files; kept, and not
-    /// needed yet on Linux.
+    /// The identifier of the container that an app and its extensions share; it is stored, but has
+    /// no effect on Linux.
     public override var sharedContainerIdentifier: String? {
         get { details.withLock { $0.container } }
         set { details.withLock { $0.container = newValue } }
@@ -128,7 +128,7 @@ public class URLSessionConfiguration: FoundationNetworking.URLSessionConfigurati
 }
 
 extension URLSessionConfiguration {
-    /// Whether the session waits for a network rather than fail at once.
+    /// A Boolean value that is true if tasks wait for a network in place of failing at once.
     ///
     /// On Linux it is kept, and changes nothing: background sessions always wait, others never do.
     public var waitsForConnectivity: Bool {
@@ -154,8 +154,8 @@ extension URLSessionConfiguration {
 // Foundation does not have at all can stand here: a second one of the same name is ambiguous for
 // the compiler where it reads this module.
 extension FoundationNetworking.URLSessionConfiguration {
-    /// The configuration of a session whose transfers the system carries, also while the app does
-    /// not run.
+    /// Returns a configuration of sessions whose transfers the system performs, even while the app
+    /// does not run.
     ///
     /// Sessions of one app with the same identifier are one session: what became of the transfers
     /// of one is told to the next, in this process or in a later one.
@@ -168,7 +168,8 @@ extension FoundationNetworking.URLSessionConfiguration {
         return URLSessionConfiguration.made(background: identifier)
     }
 
-    /// Whether the app is woken or launched when the session's transfers are done, or one needs it.
+    /// A Boolean value that is true if the app is resumed or launched when the session's transfers
+    /// are done, or when one needs it.
     ///
     /// Ignored by sessions that are not background sessions.
     public var sessionSendsLaunchEvents: Bool {
@@ -176,7 +177,7 @@ extension FoundationNetworking.URLSessionConfiguration {
         set { (self as? URLSessionConfiguration)?.sendsLaunchEvents = newValue }
     }
 
-    /// Whether networks may be used that cost by the byte.
+    /// A Boolean value that is true if tasks may use expensive networks.
     ///
     /// Heeded by background sessions alone.
     public var allowsExpensiveNetworkAccess: Bool {
@@ -184,7 +185,7 @@ extension FoundationNetworking.URLSessionConfiguration {
         set { (self as? URLSessionConfiguration)?.allowsExpensive = newValue }
     }
 
-    /// Whether networks may be used on which a person wants to save.
+    /// A Boolean value that is true if tasks may use networks on which a person wants to save data.
     ///
     /// Heeded by background sessions alone.
     public var allowsConstrainedNetworkAccess: Bool {

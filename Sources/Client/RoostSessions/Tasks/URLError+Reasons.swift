@@ -3,30 +3,30 @@ import RoostClient
 import RoostWire
 
 extension URLError {
-    /// The reason why the system ended a background task.
+    /// The reason why the system cancelled a background task.
     public enum BackgroundTaskCancelledReason: Int, Hashable, Sendable {
         /// A person quit the app.
         case userForceQuitApplication = 0
-        /// A person, or the machine's settings, does not want the app to work in the background.
+        /// A person, or a setting of the machine, does not allow the app to work in the background.
         case backgroundUpdatesDisabled = 1
-        /// The system had not what it takes.
+        /// The system lacked resources.
         case insufficientSystemResources = 2
     }
 
-    /// The reason why a network that is there may not be used.
+    /// The reason why an available network may not be used.
     public enum NetworkUnavailableReason: Int, Hashable, Sendable {
         case cellular = 0
         case expensive = 1
         case constrained = 2
     }
 
-    /// The reason why the system ended a background task, if it did.
+    /// The reason why the system cancelled the background task, or `nil` if it did not.
     public var backgroundTaskCancelledReason: BackgroundTaskCancelledReason? {
         (userInfo[NSURLErrorBackgroundTaskCancelledReasonKey] as? Int)
             .flatMap(BackgroundTaskCancelledReason.init)
     }
 
-    /// The reason why a network that is there may not be used.
+    /// The reason why an available network may not be used.
     ///
     /// On Linux always `nil`: background sessions wait for one that may.
     public var networkUnavailableReason: NetworkUnavailableReason? {
@@ -34,7 +34,7 @@ extension URLError {
             .flatMap(NetworkUnavailableReason.init)
     }
 
-    /// The data from which a cancelled or failed download can go on, where it can.
+    /// The data with which a cancelled or failed download can be resumed, or `nil`.
     public var downloadTaskResumeData: Data? {
         userInfo[NSURLSessionDownloadTaskResumeData] as? Data
     }

@@ -3,22 +3,23 @@ public import FoundationNetworking
 import RoostClient
 import RoostFoundation
 
-/// The requests that were made for a task, with their times.
+/// The metrics of a task: the requests that were made for it, with their times.
 ///
 /// Foundation's class of this name can be made by Foundation alone.
 ///
 /// Of the last time that the system carried the task: what was asked before a failure that was
 /// retried, before a pause or before a crash of the carrier is not in it.
 public final class URLSessionTaskMetrics: NSObject, Sendable {
-    /// The requests in the order in which they were made; at most 32, the last ones.
+    /// The metrics of the requests, in their order; at most the last 32.
     public let transactionMetrics: [URLSessionTaskTransactionMetrics]
-    /// The time from the making of the task, or from the first request of one that an earlier
-    /// process made, until its end was told.
+    /// The time from the creation of the task to its completion.
+    ///
+    /// For a task that an earlier process created, it begins with the first request.
     public let taskInterval: DateInterval
-    /// The number of answers that led somewhere else.
+    /// The number of redirects.
     public let redirectCount: Int
 
-    /// The source of an answer.
+    /// The source of a response.
     public enum ResourceFetchType: Int, Sendable {
         case unknown
         case networkLoad
@@ -26,7 +27,7 @@ public final class URLSessionTaskMetrics: NSObject, Sendable {
         case localCache
     }
 
-    /// The protocol by which an address was looked up.
+    /// The protocol with which the host's name was resolved.
     public enum DomainResolutionProtocol: Int, Sendable {
         case unknown
         case udp
@@ -62,83 +63,87 @@ public final class URLSessionTaskMetrics: NSObject, Sendable {
     }
 }
 
-/// A request for a task, with the server's answer.
+/// The metrics of one request and its response.
 ///
 /// What libcurl does not tell is not known: when the last byte of a request was sent, the version
 /// and the cipher of TLS, how the address was looked up, and whether a proxy was asked where it did
 /// not lead to a server with TLS.
 public final class URLSessionTaskTransactionMetrics: NSObject, Sendable {
-    /// The request, with the address that was asked and the headers that the app had set.
+    /// The request, with its URL and the headers that the app set.
     public let request: URLRequest
-    /// The response, without headers but for the task's own.
+    /// The response, with only those headers that the task's response has.
     public let response: URLResponse?
-    /// The date at which this request began.
+    /// The date at which the request began.
     public let fetchStartDate: Date?
-    /// The date at which the look-up of the host began; `nil`, like the next five, where a
-    /// connection was there.
+    /// The date at which the resolution of the host's name began; `nil`, like the next five dates,
+    /// if a connection was reused.
     public let domainLookupStartDate: Date?
-    /// The date at which the host's address was known; `nil` where it was known before.
+    /// The date at which the host's name was resolved; `nil` if its address was known.
     public let domainLookupEndDate: Date?
-    /// The date at which the connection began; `nil` where one was there.
+    /// The date at which connecting began; `nil` if a connection was reused.
     public let connectStartDate: Date?
-    /// The date at which the handshake of TLS began; `nil` without TLS.
+    /// The date at which the TLS handshake began; `nil` without TLS.
     public let secureConnectionStartDate: Date?
-    /// The date at which the handshake of TLS was over; `nil` without TLS.
+    /// The date at which the TLS handshake ended; `nil` without TLS.
     public let secureConnectionEndDate: Date?
-    /// The date at which the connection was there, with TLS where it has that.
+    /// The date at which the connection was established, with TLS if it is used.
     public let connectEndDate: Date?
     /// The date at which the first byte of the request was sent.
     public let requestStartDate: Date?
-    /// The date at which the last byte of the request was sent: always `nil`.
+    /// The date at which the last byte of the request was sent: on Linux always `nil`.
     public var requestEndDate: Date? { nil }
-    /// The date at which the first byte of the answer came.
+    /// The date at which the first byte of the response arrived.
     public let responseStartDate: Date?
-    /// The date at which the last byte of the answer came.
+    /// The date at which the last byte of the response arrived.
     public let responseEndDate: Date?
-    /// `http/1.0`, `http/1.1` or `h2`.
+    /// The name of the protocol: `http/1.0`, `http/1.1` or `h2`.
     public let networkProtocolName: String?
-    /// Whether the request went through a proxy.
+    /// A Boolean value that is true if the request used a proxy.
     public let isProxyConnection: Bool
-    /// Whether the connection was there already.
+    /// A Boolean value that is true if the connection was reused.
     public let isReusedConnection: Bool
-    /// The bytes of the request's head.
+    /// The number of bytes of the request's headers that were sent.
     public let countOfRequestHeaderBytesSent: Int64
-    /// The bytes of the body that were sent.
+    /// The number of bytes of the request's body that were sent.
     public let countOfRequestBodyBytesSent: Int64
-    /// The bytes of the body that there were to send.
+    /// The size of the request's body before encoding, in bytes.
     public let countOfRequestBodyBytesBeforeEncoding: Int64
-    /// The bytes of the answer's head.
+    /// The number of bytes of the response's headers that were received.
     public let countOfResponseHeaderBytesReceived: Int64
-    /// 0 for an answer that leads elsewhere, of which no more is read.
+    /// The number of bytes of the response's body that were received: 0 for a redirect, whose body
+    /// is not read.
     public let countOfResponseBodyBytesReceived: Int64
-    /// The bytes of the answer that the app was given.
+    /// The size of the response's body after decoding, in bytes.
     public let countOfResponseBodyBytesAfterDecoding: Int64
-    /// This machine's address on the connection.
+    /// The local IP address of the connection.
     public let localAddress: String?
-    /// This machine's port on the connection.
+    /// The local port of the connection.
     public let localPort: Int?
-    /// The server's address, or the proxy's.
+    /// The IP address of the server, or of the proxy.
     public let remoteAddress: String?
-    /// The server's port, or the proxy's.
+    /// The port of the server, or of the proxy.
     public let remotePort: Int?
 
-    /// The source of the answer: always the network, as Roost keeps no cache.
+    /// The source of the response: always the network, as Roost keeps no cache.
     public var resourceFetchType: URLSessionTaskMetrics.ResourceFetchType { .networkLoad }
-    /// The protocol of the host's look-up: always unknown, as the system library that looks names
-    /// up does not tell.
+    /// The protocol with which the host's name was resolved: always unknown, as the system's
+    /// library does not tell it.
     public var domainResolutionProtocol: URLSessionTaskMetrics.DomainResolutionProtocol { .unknown }
-    /// The version of TLS: always `nil` on Linux, as it is not told.
+    /// The version of TLS: on Linux always `nil`, as it is not known.
     public var negotiatedTLSProtocolVersion: tls_protocol_version_t? { nil }
-    /// The cipher suite of TLS: always `nil` on Linux, as it is not told.
+    /// The cipher suite of TLS: on Linux always `nil`, as it is not known.
     public var negotiatedTLSCipherSuite: tls_ciphersuite_t? { nil }
-    /// Whether the network was a cellular one: always `false` on Linux, as the sort of network is
-    /// not told.
+    /// A Boolean value that is true if the network is cellular: on Linux always false, as the kind
+    /// of network is not known.
     public var isCellular: Bool { false }
-    /// Whether the network costs by the byte: always `false` on Linux, as that is not told.
+    /// A Boolean value that is true if the network is expensive: on Linux always false, as that is
+    /// not known.
     public var isExpensive: Bool { false }
-    /// Whether a person wants to save on the network: always `false` on Linux, as that is not told.
+    /// A Boolean value that is true if a person wants to save data on the network: on Linux always
+    /// false, as that is not known.
     public var isConstrained: Bool { false }
-    /// Whether several paths were used: always `false`, as transfers take one path.
+    /// A Boolean value that is true if the request used several network paths: always false, as
+    /// transfers use one.
     public var isMultipath: Bool { false }
 
     init(_ exchange: TransferExchange, request: URLRequest?, response: URLResponse?) {
