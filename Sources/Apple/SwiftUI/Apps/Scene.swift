@@ -1,4 +1,5 @@
-/// A part of an app's user interface, with its own life cycle.
+/// A part of an app, such as a group of windows, that the system opens or for whose background
+/// tasks it launches the app.
 @MainActor @preconcurrency public protocol Scene {
     associatedtype Body: Scene
     @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }

@@ -1,4 +1,4 @@
-/// A part of an app's user interface.
+/// A piece of an app's user interface, made of other views.
 ///
 /// On Linux views are not drawn: they are turned into a tree, which is shown where somebody looks.
 @MainActor @preconcurrency public protocol View {

@@ -14,13 +14,13 @@ public import RoostFoundation
 
     // MARK: Launching
 
-    /// Tells the delegate that the launch has begun; on Linux the returned value has no effect.
+    /// Called when the launch has begun; on Linux the returned value has no effect.
     func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
-    /// Tells the delegate that the launch is almost done; handlers of background tasks must be
-    /// registered before it returns.
+    /// Called when the launch is almost done; handlers of background tasks must be registered
+    /// before the method returns.
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -28,20 +28,19 @@ public import RoostFoundation
 
     // MARK: Being seen; of an app that has scenes, these are told instead
 
-    /// Tells the delegate that the app has become active.
+    /// Called when the app has become active.
     func applicationDidBecomeActive(_ application: UIApplication)
-    /// Tells the delegate that the app is about to become inactive.
+    /// Called when the app is about to become inactive.
     func applicationWillResignActive(_ application: UIApplication)
-    /// Tells the delegate that the app has entered the background; it must return within five
-    /// seconds, or the app is killed.
+    /// Called when the app has entered the background; the method must return within five seconds,
+    /// or the app is killed.
     func applicationDidEnterBackground(_ application: UIApplication)
-    /// Tells the delegate that the app is about to enter the foreground.
+    /// Called when the app is about to enter the foreground.
     func applicationWillEnterForeground(_ application: UIApplication)
 
     // MARK: The end
 
-    /// Tells the delegate that the app is about to end, because a person quits it or the system
-    /// ends.
+    /// Called when the app is about to end, because a person quits it or the system ends.
     ///
     /// The method has five seconds (the setting `terminating`), in which the app receives nothing
     /// more from the system. The process ends when it returns.
@@ -49,20 +48,20 @@ public import RoostFoundation
     /// Not called where the app is suspended, nor where it is killed for taking too long or
     /// replaced.
     func applicationWillTerminate(_ application: UIApplication)
-    /// Tells the delegate that memory is short, at most every ten seconds; the app should release
-    /// what it can load again.
+    /// Called when memory is short, at most every ten seconds; the app should release what it can
+    /// load again.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
-    /// Tells the delegate that the clock or the time zone has been set; on Linux it is not called.
+    /// Called when the clock or the time zone has been set; never on Linux.
     func applicationSignificantTimeChange(_ application: UIApplication)
-    /// Tells the delegate that encrypted files have become readable; on Linux it is not called.
+    /// Called when encrypted files have become readable; never on Linux.
     func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication)
-    /// Tells the delegate that encrypted files are about to be locked; on Linux it is not called.
+    /// Called when encrypted files are about to be locked; never on Linux.
     func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication)
 
     // MARK: Work in the background
 
-    /// Tells the delegate that the transfers of a background session are done, or that one needs
-    /// the app, which was not running or was suspended.
+    /// Called when the transfers of a background session are done, or when one needs the app, which
+    /// was not running or was suspended.
     ///
     /// The handler is called when the app has done what it does then; within thirty seconds, on any
     /// thread. On Linux a SwiftUI app that has an action for the session is not called here.
@@ -71,7 +70,7 @@ public import RoostFoundation
         handleEventsForBackgroundURLSession identifier: String,
         completionHandler: @escaping () -> Void
     )
-    /// Tells the delegate that a push notification has arrived; on Linux there are none.
+    /// Called when a push notification has arrived; never on Linux, which has none.
     ///
     /// The `async` form of this method is not a requirement of the protocol.
     func application(
@@ -79,19 +78,19 @@ public import RoostFoundation
         didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
     )
-    /// Tells the delegate that it may fetch data; on Linux it is not called, and a
-    /// `BGAppRefreshTaskRequest` takes its place.
+    /// Called when the app may fetch data; never on Linux, where a `BGAppRefreshTaskRequest` takes
+    /// its place.
     func application(
         _ application: UIApplication,
         performFetchWithCompletionHandler completionHandler:
             @escaping (UIBackgroundFetchResult) -> Void
     )
-    /// Tells the delegate its token for push notifications; on Linux there are none.
+    /// Called with the app's token for push notifications; never on Linux, which has none.
     func application(
         _ application: UIApplication,
         didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
     )
-    /// Tells the delegate that push notifications cannot be received, which on Linux follows every
+    /// Called when push notifications cannot be received, which on Linux follows every
     /// registration.
     func application(
         _ application: UIApplication,
@@ -100,7 +99,7 @@ public import RoostFoundation
 
     // MARK: Being asked
 
-    /// Tells the delegate of an app without scenes to open a URL whose scheme is the app's.
+    /// Called when an app without scenes is to open a URL whose scheme is its own.
     ///
     /// On Linux nothing is known of who asked for it, and what is answered changes nothing.
     func application(
@@ -108,7 +107,7 @@ public import RoostFoundation
         open url: URL,
         options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool
-    /// Tells the delegate that a person continues an activity from elsewhere.
+    /// Called when a person continues an activity from elsewhere.
     ///
     /// On Linux that is `roost open APP --activity TYPE`, of an app that has no scenes to be told
     /// of it; what is answered changes nothing.
@@ -117,8 +116,7 @@ public import RoostFoundation
         continue userActivity: NSUserActivity,
         restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool
-    /// Tells the delegate that a person is about to continue an activity; on Linux it is not
-    /// called.
+    /// Called when a person is about to continue an activity; never on Linux.
     func application(
         _ application: UIApplication,
         willContinueUserActivityWithType userActivityType: String
@@ -130,7 +128,7 @@ public import RoostFoundation
         configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
-    /// Tells the delegate that scenes were closed for good; on Linux it is not called.
+    /// Called when scenes were closed for good; never on Linux.
     func application(
         _ application: UIApplication,
         didDiscardSceneSessions sceneSessions: Set<UISceneSession>

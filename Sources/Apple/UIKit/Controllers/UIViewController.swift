@@ -106,7 +106,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     /// On Linux nothing is drawn.
     open var definesPresentationContext = false
 
-    /// Tells the controller that its traits have changed; on Linux it is not called.
+    /// Called when the controller's traits have changed; never on Linux.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// Begins a request to an app extension: the view is loaded, and the methods for its appearance

@@ -1,7 +1,7 @@
 public import Foundation
 public import UserNotifications
 
-/// An instance of an app's user interface.
+/// A scene, which is one instance of what an app shows.
 ///
 /// On Linux an app has at most one, from when it is first in the foreground until it ends.
 @preconcurrency @MainActor open class UIScene: UIResponder {

@@ -2,22 +2,22 @@ public import Foundation
 
 /// The methods by which an app learns of changes to a scene's state; all are optional.
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
-    /// Tells the delegate that a scene is being connected, since a person has opened the app for
-    /// the first time in this process.
+    /// Called when a scene is being connected, since a person has opened the app for the first time
+    /// in this process.
     func scene(
         _ scene: UIScene,
         willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions
     )
-    /// Tells the delegate that the scene has been removed, since the app is about to end.
+    /// Called when the scene has been removed, since the app is about to end.
     func sceneDidDisconnect(_ scene: UIScene)
-    /// Tells the delegate that the scene has become active.
+    /// Called when the scene has become active.
     func sceneDidBecomeActive(_ scene: UIScene)
-    /// Tells the delegate that the scene is about to become inactive.
+    /// Called when the scene is about to become inactive.
     func sceneWillResignActive(_ scene: UIScene)
-    /// Tells the delegate that the scene is about to enter the foreground, also for the first time.
+    /// Called when the scene is about to enter the foreground, also for the first time.
     func sceneWillEnterForeground(_ scene: UIScene)
-    /// Tells the delegate that the scene has entered the background; it must return within five
+    /// Called when the scene has entered the background; the method must return within five
     /// seconds, or the app is killed.
     func sceneDidEnterBackground(_ scene: UIScene)
     /// A person opens an address whose scheme is the app's.
@@ -25,8 +25,8 @@ public import Foundation
     /// On Linux one at a time, and also the one that the app was launched with.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
-    /// Tells the delegate that a person continues an activity from elsewhere: on Linux, with `roost
-    /// open APP --activity TYPE`.
+    /// Called when a person continues an activity from elsewhere: on Linux, with `roost open APP
+    /// --activity TYPE`.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
 

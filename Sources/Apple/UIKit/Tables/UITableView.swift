@@ -53,9 +53,9 @@ extension UITableViewDataSource {
 ///
 /// On Linux nothing is.
 @preconcurrency @MainActor public protocol UITableViewDelegate: NSObjectProtocol {
-    /// Tells the delegate that a person selected a row.
+    /// Called when a person selected a row.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-    /// Tells the delegate that a row is no longer selected.
+    /// Called when a row is no longer selected.
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
     /// Returns the height of a row.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat

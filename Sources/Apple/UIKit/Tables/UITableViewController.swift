@@ -81,11 +81,11 @@ open class UITableViewController: UIViewController,
         commit editingStyle: UITableViewCell.EditingStyle,
         forRowAt indexPath: IndexPath
     ) {}
-    /// Tells the delegate that a person selected a row.
+    /// Called when a person selected a row.
     ///
     /// On Linux nobody does.
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-    /// Tells the delegate that a row is no longer selected.
+    /// Called when a row is no longer selected.
     open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
     /// Returns the height of a row.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {

@@ -9,8 +9,8 @@ import RoostBasics
 /// a completion handler and an `async` form, a delegate has one: the other calls it. Forms with a
 /// completion handler are called on the main thread.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
-    /// Tells the delegate how a person responded to a notification, with a closure to call when the
-    /// app has handled it.
+    /// Called when a person has responded to a notification, with a closure to call when the app
+    /// has handled the response.
     ///
     /// The app may have been launched for it, in the background. It calls the handler, from any
     /// thread, when it has dealt with that; it has thirty seconds.
@@ -19,15 +19,17 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
         didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping () -> Void
     )
-    /// Tells the delegate how a person responded to a notification; the app has handled it when the
-    /// method returns.
+    /// Called when a person has responded to a notification; the app has handled the response when
+    /// the method returns.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         didReceive response: UNNotificationResponse
     ) async
 
-    /// Asks the delegate how to show a notification that has arrived while the app is in the
-    /// foreground; without this method it is not shown.
+    /// Called when a notification has arrived while the app is in the foreground, with a closure to
+    /// call with how to show it.
+    ///
+    /// A delegate without this method shows nothing.
     ///
     /// On Linux all of it is shown if there is no answer within two seconds.
     func userNotificationCenter(
@@ -42,8 +44,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
         willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions
 
-    /// Tells the delegate to show the app's own settings for notifications; on Linux it is not
-    /// called.
+    /// Called when the app is to show its own settings for notifications; never on Linux.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         openSettingsFor notification: UNNotification?

@@ -8,11 +8,12 @@ public import FoundationNetworking
 
 /// The methods by which an app learns of events of a session.
 @preconcurrency public protocol URLSessionDelegate: FoundationNetworking.URLSessionDelegate {
-    /// Tells the delegate that it has received all events of a background session that occurred
-    /// while the app was not running.
+    /// Called when the delegate has received all events of a background session that occurred while
+    /// the app was not running.
     func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession)
 
-    /// Asks the delegate for credentials; on Linux only background sessions call it.
+    /// Called when a server asks the session for credentials; on Linux for background sessions
+    /// only.
     ///
     /// By default the form with a handler is called.
     func urlSession(
@@ -26,15 +27,15 @@ public import FoundationNetworking
 public protocol URLSessionTaskDelegate: FoundationNetworking.URLSessionTaskDelegate,
     URLSessionDelegate
 {
-    /// Tells the delegate that a task was created; on Linux only background sessions call it.
+    /// Called when a task has been created; on Linux for background sessions only.
     func urlSession(_ session: URLSession, didCreateTask task: URLSessionTask)
 
-    /// Tells the delegate that a task waits for a network; it is never called on Linux: background
-    /// sessions always wait, others never do.
+    /// Called when a task waits for a network; never on Linux: background sessions always wait,
+    /// others never do.
     func urlSession(_ session: URLSession, taskIsWaitingForConnectivity task: URLSessionTask)
 
-    /// Tells the delegate the metrics of a task's requests, before the task completes; on Linux
-    /// only background sessions call it.
+    /// Called with the metrics of a task's requests, before the task completes; on Linux for
+    /// background sessions only.
     ///
     /// It is also called if something other than a delegate receives the task's result.
     ///
@@ -45,8 +46,7 @@ public protocol URLSessionTaskDelegate: FoundationNetworking.URLSessionTaskDeleg
         didFinishCollecting metrics: URLSessionTaskMetrics
     )
 
-    /// Asks the delegate whether the request of a delayed task is to change, when its date has
-    /// come.
+    /// Called when the date of a delayed task has come, and decides whether its request changes.
     ///
     /// Called by background sessions alone. By default the form with a handler is called.
     func urlSession(
@@ -55,7 +55,7 @@ public protocol URLSessionTaskDelegate: FoundationNetworking.URLSessionTaskDeleg
         willBeginDelayedRequest request: URLRequest
     ) async -> (URLSession.DelayedRequestDisposition, URLRequest?)
 
-    /// Asks the delegate for credentials for a task; on Linux only background sessions call it.
+    /// Called when a server asks for credentials for a task; on Linux for background sessions only.
     ///
     /// By default the form with a handler is called.
     func urlSession(
