@@ -36,7 +36,7 @@ where Attributes: ActivityAttributes {
     public let attributes: Attributes
     /// The style in which the activity is shown.
     ///
-    /// All are alike on Linux.
+    /// On Linux all styles look the same.
     public let style = ActivityStyle.standard
     private let known: KnownActivities
     /// The contents of the activity, with their dates, as they change.
@@ -109,7 +109,7 @@ where Attributes: ActivityAttributes {
 
     /// Updates the content of the activity as of a date.
     ///
-    /// On Linux the updates count in the order in which they are made.
+    /// On Linux updates count in the order in which they are made.
     public func update(
         _ content: ActivityContent<ContentState>,
         alertConfiguration: AlertConfiguration? = nil,
@@ -132,7 +132,7 @@ where Attributes: ActivityAttributes {
 
     /// Ends the activity with its final content as of a date.
     ///
-    /// On Linux that is now.
+    /// On Linux the date is that of the call.
     public func end(
         _ content: ActivityContent<ContentState>?,
         dismissalPolicy: ActivityUIDismissalPolicy = .default,

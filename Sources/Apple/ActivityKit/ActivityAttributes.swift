@@ -15,7 +15,7 @@ where State: Decodable, State: Encodable, State: Hashable {
     public var staleDate: Date?
     /// The relevance of the activity, compared with the app's others.
     ///
-    /// Without effect on Linux; the app's next process does not find it again.
+    /// On Linux it has no effect, and the app's next process does not receive it.
     public var relevanceScore: Double
 
     /// Creates content with a state, a stale date and a relevance.
@@ -68,7 +68,7 @@ public struct ActivityUIDismissalPolicy: Equatable, Sendable {
 
 /// The style of an activity.
 ///
-/// Both are shown alike on Linux.
+/// On Linux both look the same.
 public enum ActivityStyle: String, Codable, Hashable, Sendable {
     /// The activity lasts until it is ended.
     case standard
@@ -78,7 +78,7 @@ public enum ActivityStyle: String, Codable, Hashable, Sendable {
 
 /// An alert with which a person is told of an update.
 ///
-/// Not told on Linux, where activities make no sound.
+/// On Linux nobody is alerted, since activities make no sound.
 public struct AlertConfiguration: Sendable {
     /// The sound of an alert.
     public struct AlertSound: Equatable, Sendable {
@@ -109,16 +109,16 @@ public struct AlertConfiguration: Sendable {
 
 /// The kind of push updates of an activity.
 ///
-/// On Linux they come from the app alone.
+/// On Linux updates come from the app alone.
 public struct PushType: Equatable, Sendable {
     private let channel: String?
 
     /// Updates by a token.
     ///
-    /// The token never comes on Linux.
+    /// On Linux there is never a token.
     public static let token = PushType(channel: nil)
     /// Returns a kind of updates by a channel, which can have many subscribers.
     ///
-    /// Nothing comes on Linux.
+    /// On Linux no update arrives.
     public static func channel(_ id: String) -> PushType { PushType(channel: id) }
 }

@@ -10,12 +10,12 @@ public final class ActivityAuthorizationInfo: Sendable {
 
     /// A Boolean value that is true if the app may show activities.
     ///
-    /// Always on Linux: people have no switch for it, and `NSSupportsLiveActivities` in the
-    /// `Info.plist` is not asked for.
+    /// On Linux it is always `true`: people have no switch for activities, and
+    /// `NSSupportsLiveActivities` in the `Info.plist` is not needed.
     public var areActivitiesEnabled: Bool { true }
     /// A Boolean value that is true if frequent push updates are allowed.
     ///
-    /// No server does on Linux.
+    /// On Linux it is always `false`.
     public var frequentPushesEnabled: Bool { false }
     /// The values of ``areActivitiesEnabled``, which never change.
     public var activityEnablementUpdates: ActivityEnablementUpdates { .never }

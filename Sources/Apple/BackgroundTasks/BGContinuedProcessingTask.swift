@@ -6,8 +6,8 @@ import Synchronization
 /// A request for work that a person has started, which begins at once and may continue in the
 /// background.
 ///
-/// To be submitted while the app is in the foreground, after a handler was registered for the very
-/// identifier. `earliestBeginDate` counts for nothing.
+/// Submit it while the app is in the foreground, after a handler was registered for this very
+/// identifier. `earliestBeginDate` has no effect.
 open class BGContinuedProcessingTaskRequest: BGTaskRequest {
     /// The rule for a request that cannot be granted at once.
     @nonexhaustive

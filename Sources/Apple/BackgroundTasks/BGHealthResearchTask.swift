@@ -3,11 +3,11 @@ import RoostClient
 
 /// A request for time to process the data of a health study.
 ///
-/// On Linux it is always refused, as `notPermitted`: there are no studies.
+/// On Linux it is always refused as `notPermitted`: there are no studies.
 open class BGHealthResearchTaskRequest: BGProcessingTaskRequest {
     /// The protection class of the data that the task reads.
     ///
-    /// Files have no such classes on Linux.
+    /// On Linux files have no such classes.
     open var protectionTypeOfRequiredData = FileProtectionType.completeUntilFirstUserAuthentication
 
     override func asked() throws(BGTaskScheduler.Error) -> TaskRequest {
@@ -27,5 +27,5 @@ open class BGHealthResearchTaskRequest: BGProcessingTaskRequest {
 
 /// A task for processing the data of a health study.
 ///
-/// There is none on Linux.
+/// On Linux there is no such task.
 open class BGHealthResearchTask: BGProcessingTask, @unchecked Sendable {}

@@ -35,7 +35,7 @@ import RoostLinux
 
     /// The orientation of the device.
     ///
-    /// On Linux it is not known.
+    /// On Linux it is always unknown.
     nonisolated open var orientation: UIDeviceOrientation { .unknown }
 
     /// A notification about a change of the battery's charge.

@@ -14,7 +14,8 @@ public struct UNError: CustomNSError, Hashable, Sendable {
     public enum Code: Int, Hashable, Sendable {
         /// A person has turned the app's notifications off.
         ///
-        /// On Linux also: no system answers, the app is not installed, or too many are pending.
+        /// On Linux it also occurs if no system answers, the app is not installed, or too many
+        /// notifications are pending.
         case notificationsNotAllowed = 1
 
         /// There is no file at the URL of the attachment.
@@ -85,7 +86,7 @@ public struct UNError: CustomNSError, Hashable, Sendable {
 
     /// Creates an error with a code.
     ///
-    /// Of the user info, its localized description is kept.
+    /// Of the user info, only the localized description is kept.
     public init(_ code: Code, userInfo: [String: Any] = [:]) {
         self.init(code, userInfo[NSLocalizedDescriptionKey] as? String)
     }

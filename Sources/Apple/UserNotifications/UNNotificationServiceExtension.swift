@@ -2,7 +2,7 @@ public import Foundation
 
 /// An app extension that changes the content of push notifications before people see them.
 ///
-/// On Linux nothing is sent by a server: it is never made.
+/// On Linux there are no push notifications, so that it is never created.
 open class UNNotificationServiceExtension: NSObject {
     /// Changes the content of a notification, and calls a closure with the result.
     open func didReceive(

@@ -13,7 +13,7 @@ public protocol AppIntentTimelineProvider: SendableMetatype {
     func timeline(for configuration: Intent, in context: Context) async -> Timeline<Entry>
     /// Returns configurations that are recommended to people.
     ///
-    /// On Linux nobody is asked.
+    /// On Linux they are not used.
     func recommendations() -> [AppIntentRecommendation<Intent>]
 }
 
@@ -24,7 +24,7 @@ extension AppIntentTimelineProvider {
 
 /// A recommended configuration of a widget.
 ///
-/// On Linux nobody is asked.
+/// On Linux it is not used.
 public struct AppIntentRecommendation<Intent: WidgetConfigurationIntent>: Sendable {
     /// The intent of the configuration.
     public let intent: Intent

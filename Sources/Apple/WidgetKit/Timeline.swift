@@ -6,7 +6,7 @@ public protocol TimelineEntry: SendableMetatype {
     var date: Date { get }
     /// The relevance of the entry at its time.
     ///
-    /// On Linux it is not looked at.
+    /// On Linux it is not used.
     var relevance: TimelineEntryRelevance? { get }
 }
 
@@ -17,7 +17,7 @@ extension TimelineEntry {
 
 /// The relevance of an entry, compared with those of other widgets.
 ///
-/// On Linux it is not looked at.
+/// On Linux it is not used.
 public struct TimelineEntryRelevance: Codable, Hashable, Sendable {
     /// The score of the entry.
     public var score: Float
@@ -56,7 +56,7 @@ extension Timeline: Sendable where EntryType: Sendable {}
 
 /// The policy for when the next timeline is requested.
 ///
-/// On Linux that is whenever its program is run.
+/// On Linux a timeline is requested whenever the program is run.
 public struct TimelineReloadPolicy: Hashable, Sendable {
     private let name: String
     private var date: Date?

@@ -17,11 +17,11 @@ extension EnvironmentValues {
 extension EnvironmentValues {
     /// The mode in which widgets are drawn.
     ///
-    /// On Linux they are not drawn.
+    /// On Linux widgets are not drawn.
     public var widgetRenderingMode: WidgetRenderingMode { .fullColor }
     /// The margins of the widget's content.
     ///
-    /// On Linux it has none.
+    /// On Linux they are zero.
     public var widgetContentMargins: EdgeInsets { EdgeInsets() }
 }
 
@@ -48,7 +48,7 @@ extension ContainerBackgroundPlacement {
 extension View {
     /// Sets the URL that a tap on the widget opens in the app.
     ///
-    /// On Linux nobody taps it.
+    /// On Linux nobody can tap it.
     public nonisolated func widgetURL(_ url: URL?) -> Self { self }
     /// Sets a label beside a small widget.
     ///

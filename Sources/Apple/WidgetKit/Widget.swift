@@ -1,6 +1,6 @@
 /// A part of an app's content that is shown outside of the app.
 ///
-/// On Linux there is no place for it: its program, where it is run, says what the widget shows now.
+/// On Linux the program, when it is run, prints what the widget shows.
 @MainActor @preconcurrency public protocol Widget {
     associatedtype Body: WidgetConfiguration
     init()

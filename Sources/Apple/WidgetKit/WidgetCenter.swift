@@ -1,6 +1,6 @@
 /// An object with which an app reloads its widgets.
 ///
-/// On Linux they say what they show when they are run.
+/// On Linux widgets are evaluated whenever they are run.
 public final class WidgetCenter: Sendable {
     /// The only widget center.
     public static let shared = WidgetCenter()
@@ -9,15 +9,15 @@ public final class WidgetCenter: Sendable {
 
     /// Reloads the widgets of a kind.
     ///
-    /// On Linux that is done whenever they are run.
+    /// On Linux widgets are evaluated whenever they are run.
     public func reloadTimelines(ofKind kind: String) {}
     /// Reloads all widgets.
     ///
-    /// On Linux that is done whenever they are run.
+    /// On Linux widgets are evaluated whenever they are run.
     public func reloadAllTimelines() {}
     /// Asks for the recommended configurations again.
     ///
-    /// On Linux nobody is.
+    /// On Linux they are not used.
     public func invalidateConfigurationRecommendations() {}
 
     /// Calls a closure with the widgets that a person has chosen.

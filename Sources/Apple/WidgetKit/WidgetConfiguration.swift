@@ -64,7 +64,7 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
     /// Creates a configuration of a kind, with a provider of entries and a closure that makes the
     /// view of an entry.
     ///
-    /// On Linux it is set up as the intent is by itself.
+    /// On Linux the widget is configured by the intent's default values.
     public init<Provider: AppIntentTimelineProvider>(
         kind: String,
         intent: Intent.Type = Intent.self,
@@ -98,7 +98,7 @@ public struct DescribedConfiguration<Content: WidgetConfiguration>: WidgetConfig
 extension WidgetConfiguration {
     /// Sets the name of the widget.
     ///
-    /// On Linux it goes by its kind.
+    /// On Linux the kind is shown instead.
     public func configurationDisplayName(
         _ displayNameKey: LocalizedStringKey
     )
@@ -108,7 +108,7 @@ extension WidgetConfiguration {
     }
     /// Sets the name of the widget.
     ///
-    /// On Linux it goes by its kind.
+    /// On Linux the kind is shown instead.
     @_disfavoredOverload
     public func configurationDisplayName(
         _ displayName: some StringProtocol
@@ -119,18 +119,18 @@ extension WidgetConfiguration {
     }
     /// Sets the description of the widget.
     ///
-    /// On Linux nobody chooses one.
+    /// On Linux it is not shown.
     public func description(_ descriptionKey: LocalizedStringKey) -> some WidgetConfiguration {
         self
     }
     /// Sets the description of the widget.
     ///
-    /// On Linux nobody chooses one.
+    /// On Linux it is not shown.
     @_disfavoredOverload
     public func description(_ description: some StringProtocol) -> some WidgetConfiguration { self }
     /// Sets the sizes that the widget supports.
     ///
-    /// On Linux it is shown in the first size.
+    /// On Linux the widget is shown in the first size.
     public func supportedFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration {
         DescribedConfiguration(content: self, families: families)
     }
@@ -159,7 +159,7 @@ extension WidgetConfiguration {
     }
     /// Sets a handler for the events of background sessions.
     ///
-    /// On Linux the app is told.
+    /// On Linux the app itself receives them.
     public func onBackgroundURLSessionEvents(
         matching matchingString: String,
         _ urlSessionEvent:

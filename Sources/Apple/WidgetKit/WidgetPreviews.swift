@@ -4,7 +4,7 @@ import SwiftUI
 
 /// Declares a preview of a widget with several entries.
 ///
-/// On Linux nothing is made of it.
+/// On Linux it expands to nothing.
 @freestanding(declaration)
 public macro Preview<W: Widget>(
     _ name: String? = nil,
@@ -15,7 +15,7 @@ public macro Preview<W: Widget>(
 
 /// Declares a preview of a widget with a provider of its timeline.
 ///
-/// On Linux nothing is made of it.
+/// On Linux it expands to nothing.
 @freestanding(declaration)
 public macro Preview<W: Widget, P: TimelineProvider>(
     _ name: String? = nil,
@@ -26,7 +26,7 @@ public macro Preview<W: Widget, P: TimelineProvider>(
 
 /// Declares a preview of a widget with an intent as its configuration.
 ///
-/// On Linux nothing is made of it.
+/// On Linux it expands to nothing.
 @freestanding(declaration)
 public macro Preview<W: Widget, I: WidgetConfigurationIntent>(
     _ name: String? = nil,

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The contents of a file, or of a folder of files, for reading and writing a document.
 ///
-/// On Linux a link is read as what it leads to.
+/// On Linux a symbolic link is read as the file to which it leads.
 open class FileWrapper: @unchecked Sendable {
     // Unchecked: as on Apple's platforms it is one task's at a time.
 
@@ -12,11 +12,11 @@ open class FileWrapper: @unchecked Sendable {
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// The contents are read at once.
         ///
-        /// On Linux they always are read so.
+        /// On Linux they always are.
         public static let immediate = Self(rawValue: 1)
         /// The contents are read without mapping the file into memory.
         ///
-        /// On Linux nothing differs.
+        /// On Linux it has no effect.
         public static let withoutMapping = Self(rawValue: 2)
     }
 
@@ -82,7 +82,7 @@ open class FileWrapper: @unchecked Sendable {
     open var isRegularFile: Bool { regularFileContents != nil }
     /// A Boolean value that is true if this is a symbolic link.
     ///
-    /// On Linux it never is.
+    /// On Linux it is always `false`.
     open var isSymbolicLink: Bool { false }
 
     /// The contents of the file, or `nil` for a folder.
@@ -99,7 +99,7 @@ open class FileWrapper: @unchecked Sendable {
 
     /// Adds a file or folder to the folder and returns its name, which is changed if it is taken.
     ///
-    /// It has to be a folder, and what is put into it needs a name that it should have.
+    /// This must be a folder, and the file or folder that is added must have a preferred name.
     @discardableResult open func addFileWrapper(_ child: FileWrapper) -> String {
         guard case .folder(var children) = content, let wanted = child.preferredFilename else {
             preconditionFailure(

@@ -3,8 +3,8 @@ public import Foundation
 extension URL {
     /// Begins access to a file that a person has chosen.
     ///
-    /// On Linux nothing keeps an app from files that it may read by the system's own rights: it
-    /// says whether this is such a file, and there is nothing to end.
+    /// On Linux an app can read every file that its permissions allow: the call returns `true` for
+    /// a readable file, and no access has to be ended.
     public func startAccessingSecurityScopedResource() -> Bool {
         isFileURL && FileManager.default.isReadableFile(atPath: path(percentEncoded: false))
     }

@@ -1,6 +1,6 @@
 /// Calls a closure and returns its result.
 ///
-/// On Linux objects are let go of without a pool.
+/// On Linux there is no pool.
 public func autoreleasepool<Result, Failure: Error>(
     invoking body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {

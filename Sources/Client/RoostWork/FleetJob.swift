@@ -5,8 +5,8 @@ import RoostIntentRuns
 
 /// An intent that was submitted to a fleet of machines.
 ///
-/// It is a name and nothing else, and the same on all machines: ``Work/fleetJob(_:of:)`` makes it
-/// again.
+/// The value has only the job's name, which is the same on all machines: ``Work/fleetJob(_:of:)``
+/// makes it again.
 public struct FleetJob<Intent: AppIntent>: Identifiable, Hashable, Sendable {
     /// The name of the job, among the jobs of its app in the fleet.
     public let id: String

@@ -20,8 +20,8 @@ public struct JobName: SubmittedJob, Hashable, ExpressibleByStringLiteral {
 
 /// An intent that was submitted to be run later, and again until it succeeds.
 ///
-/// It is a name and nothing else: it may be kept, and made again from its name with
-/// ``Work/job(_:of:)`` after the end of the process that submitted it.
+/// The value has only the job's name: the app may store the name, and make the job again with
+/// ``Work/job(_:of:)`` after the process that submitted it has ended.
 public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Sendable {
     /// The name of the job, among the jobs of its app.
     public let id: String
@@ -92,7 +92,7 @@ public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Send
 
     /// Cancels the job, and stops it if it is running.
     ///
-    /// - Throws: ``SubmissionError`` where it neither waits nor runs, or no system answers.
+    /// - Throws: ``SubmissionError`` if the job neither waits nor runs, or no system answers.
     public func cancel() async throws(SubmissionError) {
         let (id, system) = (id, system)
         try await onBlockingThread { () throws(SubmissionError) in
@@ -102,7 +102,7 @@ public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Send
 
     /// Starts a held or waiting job as soon as possible, with its attempts counted from zero.
     ///
-    /// - Throws: ``SubmissionError`` where it does not wait, or no system answers.
+    /// - Throws: ``SubmissionError`` if the job does not wait, or no system answers.
     public func retry() async throws(SubmissionError) {
         let (id, system) = (id, system)
         try await onBlockingThread { () throws(SubmissionError) in

@@ -6,8 +6,8 @@ import RoostWire
 
 /// An intent that is run repeatedly.
 ///
-/// It is a name and nothing else: it may be kept, and made again from its name with
-/// ``Work/schedule(_:of:)`` after the end of the process that asked for it.
+/// The value has only the schedule's name: the app may store the name, and make the schedule again
+/// with ``Work/schedule(_:of:)`` after the process that created it has ended.
 public struct Schedule<Intent: AppIntent>: Identifiable, Hashable, Sendable {
     /// The name of the schedule, among the schedules of its app.
     ///
@@ -55,17 +55,18 @@ public struct Schedule<Intent: AppIntent>: Identifiable, Hashable, Sendable {
 
     /// Pauses the schedule: no job is submitted until it is resumed.
     ///
-    /// - Throws: ``SubmissionError`` where it is not known, or no system answers.
+    /// - Throws: ``SubmissionError`` if the schedule is not known, or no system answers.
     public func pause() async throws(SubmissionError) { try await change(.pause) }
 
     /// Resumes the schedule from now on; times that passed during the pause are skipped.
     ///
-    /// - Throws: ``SubmissionError`` where it is not known, or no system answers.
+    /// - Throws: ``SubmissionError`` if the schedule is not known, or no system answers.
     public func resume() async throws(SubmissionError) { try await change(.resume) }
 
     /// Submits the job of the schedule now, in addition to its times; one that waits begins anew.
     ///
-    /// - Throws: ``SubmissionError`` where its job runs, it is not known, or no system answers.
+    /// - Throws: ``SubmissionError`` if the job is running, the schedule is not known, or no system
+    /// answers.
     public func runNow() async throws(SubmissionError) { try await change(.run) }
 
     /// Removes the schedule.

@@ -5,7 +5,8 @@ import RoostIntentRuns
 
 /// A type for things in the app that people know by name, such as notes, albums or cities.
 ///
-/// In JSON and on the command line it is its identifier, which the default query turns into it.
+/// In JSON and on the command line an entity is its identifier, with which the default query finds
+/// it.
 public protocol AppEntity: AppValue, DisplayRepresentable, Identifiable
 where ID: EntityIdentifierConvertible & Sendable {
     associatedtype DefaultQuery: EntityQuery where DefaultQuery.Entity == Self

@@ -9,7 +9,7 @@ import Synchronization
 
     /// Creates a property.
     ///
-    /// On Linux nothing is found by its identifier, and nobody is shown more than its title.
+    /// On Linux nothing is found by its identifier, and only its title is shown.
     public init(
         identifier: String = "",
         title: LocalizedStringResource? = nil,
@@ -56,7 +56,7 @@ import Synchronization
 
 /// A description of where people see a part of the app.
 ///
-/// On Linux nothing looks at it.
+/// On Linux it has no effect.
 public struct IntentVisibility: Hashable, Sendable {
     private let name: String
 

@@ -13,7 +13,7 @@ extension Array: ResultsCollection where Element: _IntentValue {
 
 /// A type that provides the values that people are offered for a parameter.
 ///
-/// What it offers is for people to choose from; other values are not refused.
+/// People can choose other values than the offered ones.
 public protocol DynamicOptionsProvider: _SupportsAppDependencies, Sendable {
     associatedtype Result: ResultsCollection
     associatedtype DefaultValue: _IntentValue = Result.Result

@@ -71,7 +71,7 @@ public struct IntentItemCollection<Value: _IntentValue>: ResultsCollection {
     public let promptLabel: LocalizedStringResource?
     /// A Boolean value that is true if people can find options by their first letters.
     ///
-    /// On Linux they type.
+    /// On Linux people type.
     public let usesIndexedCollation: Bool
     /// The sections, in their order.
     public let sections: [IntentItemSection<Value>]

@@ -12,7 +12,7 @@ public macro ComputedProperty(title: LocalizedStringResource) =
 
 /// Makes a computed property of an entity visible to people.
 ///
-/// On Linux only the title is looked at.
+/// On Linux only the title is used.
 @attached(peer, names: prefixed(`$`))
 public macro ComputedProperty(
     title: LocalizedStringResource? = nil,
@@ -34,7 +34,7 @@ public macro DeferredProperty(title: LocalizedStringResource) =
 
 /// Makes a property of an entity visible to people whose value is computed asynchronously.
 ///
-/// On Linux only the title is looked at.
+/// On Linux only the title is used.
 @attached(peer, names: prefixed(`$`))
 public macro DeferredProperty(
     title: LocalizedStringResource? = nil,

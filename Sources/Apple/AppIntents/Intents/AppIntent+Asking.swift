@@ -21,7 +21,7 @@ extension AppIntent {
 
     /// Asks a person for permission to continue.
     ///
-    /// The conditions are not looked at on Linux: it is always asked.
+    /// On Linux the conditions have no effect: the person is always asked.
     ///
     /// - Throws: `AppIntentError` if the answer is no, and
     ///   `AppIntentError.UserActionRequired.confirmation` if there is nobody to ask.
@@ -120,7 +120,7 @@ extension AppIntent {
 
 /// The conditions under which a person is asked to confirm.
 ///
-/// On Linux nothing looks at them.
+/// On Linux they have no effect.
 public struct ConfirmationConditions: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

@@ -24,7 +24,7 @@ public protocol AppIntent: PersistentlyIdentifiable, _SupportsAppDependencies, S
     static var openAppWhenRun: Bool { get }
     /// The authentication that a person needs before the intent runs.
     ///
-    /// On Linux nothing asks for it.
+    /// On Linux no authentication is asked for.
     static var authenticationPolicy: IntentAuthenticationPolicy { get }
     /// A Boolean value that is true if people see the intent in lists.
     static var isDiscoverable: Bool { get }
@@ -32,7 +32,7 @@ public protocol AppIntent: PersistentlyIdentifiable, _SupportsAppDependencies, S
     static var supportedModes: IntentModes { get }
     /// The processes in which the intent can run.
     ///
-    /// On Linux that is the app.
+    /// On Linux that is always the app.
     static var allowedExecutionTargets: IntentExecutionTargets { get }
     /// A sentence that describes the intent and shows its parameters.
     static var parameterSummary: SummaryContent { get }
@@ -67,7 +67,7 @@ extension AppIntent {
     public static var openAppWhenRun: Bool { false }
     /// The default: the intent runs without authentication.
     ///
-    /// On Linux nobody is asked who they are.
+    /// On Linux no authentication is asked for.
     public static var authenticationPolicy: IntentAuthenticationPolicy { .alwaysAllowed }
     /// The default, `true`: people see the intent.
     public static var isDiscoverable: Bool { true }
@@ -75,7 +75,7 @@ extension AppIntent {
     public static var supportedModes: IntentModes { openAppWhenRun ? .foreground : .background }
     /// The default: the app's own process.
     ///
-    /// On Linux there is nothing else.
+    /// On Linux there is no other.
     public static var allowedExecutionTargets: IntentExecutionTargets {
         [.main, .appIntentsExtension, .widgetKitExtension]
     }
@@ -137,7 +137,7 @@ extension AppIntent {
 
     /// Runs this intent and ignores its result.
     ///
-    /// Apple's platforms have this only for intents whose result says that it has no value.
+    /// On Apple's platforms this exists only for intents whose result has no value.
     @_disfavoredOverload
     public func callAsFunction(donate donateOnCompletion: Bool = true) async throws {
         _ = try await IntentRun.direct(self)
@@ -145,18 +145,18 @@ extension AppIntent {
 
     /// Reports that a person did what the intent does in some other way.
     ///
-    /// On Linux nothing learns from it.
+    /// On Linux it has no effect.
     @discardableResult
     public func donate() -> IntentDonationIdentifier { IntentDonationIdentifier() }
 
     /// Reports that a person did what the intent does in some other way.
     ///
-    /// On Linux nothing learns from it.
+    /// On Linux it has no effect.
     public func donate() async throws -> IntentDonationIdentifier { IntentDonationIdentifier() }
 
     /// Reports that a person did what the intent does in some other way.
     ///
-    /// On Linux nothing learns from it.
+    /// On Linux it has no effect.
     @discardableResult
     public func donate(result: some IntentResult) -> IntentDonationIdentifier {
         IntentDonationIdentifier()
@@ -164,7 +164,7 @@ extension AppIntent {
 
     /// Reports that a person did what the intent does in some other way.
     ///
-    /// On Linux nothing learns from it.
+    /// On Linux it has no effect.
     public func donate(result: some IntentResult) async throws -> IntentDonationIdentifier {
         IntentDonationIdentifier()
     }
@@ -172,7 +172,7 @@ extension AppIntent {
 
 /// The identifier of a donation.
 ///
-/// On Linux it leads to nothing.
+/// On Linux it has no effect.
 public struct IntentDonationIdentifier: Hashable, Codable, Sendable {
     private let identifier: UUID
 

@@ -6,11 +6,11 @@ public struct IntentDescription: Sendable {
     public let descriptionText: LocalizedStringResource
     /// The category under which the intent is listed.
     ///
-    /// On Linux `roost intents` does not group.
+    /// On Linux `roost intents` does not group by it.
     public let categoryName: LocalizedStringResource?
     /// The words by which people can search for the intent.
     ///
-    /// On Linux nothing looks at them.
+    /// On Linux they are not used.
     public let searchKeywords: [LocalizedStringResource]
     /// The name of the value that the intent returns.
     public let resultValueName: LocalizedStringResource?

@@ -2,7 +2,8 @@ public import Foundation
 
 /// The states of the app in which an intent can run.
 ///
-/// With the background among several, an app that cannot come to the front runs there.
+/// If several modes include the background, an app that cannot come to the foreground runs the
+/// intent there.
 public struct IntentModes: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -27,7 +28,7 @@ public struct IntentModes: OptionSet, Hashable, Sendable {
         public static var dynamic: ForegroundMode { ForegroundMode(bit: 4) }
         /// The app comes to the foreground before the intent ends.
         ///
-        /// On Linux the app comes to the front once the intent has ended.
+        /// On Linux it does so when the intent has ended.
         public static var deferred: ForegroundMode { ForegroundMode(bit: 8) }
     }
 

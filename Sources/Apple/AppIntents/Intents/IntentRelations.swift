@@ -3,7 +3,7 @@ public import RoostFoundation
 
 /// A manager of donations, which tell the system what people did.
 ///
-/// On Linux nothing learns from it.
+/// On Linux donations have no effect.
 public final class IntentDonationManager: Sendable {
     /// The only donation manager.
     public static let shared = IntentDonationManager()
@@ -47,7 +47,7 @@ public struct IntentDonationMatchingPredicate: Sendable {
 
 /// A type that lists the modules whose intents belong to an app.
 ///
-/// On Linux an app's intents are found without it.
+/// On Linux an app's intents are found without such a list.
 public protocol AppIntentsPackage: SendableMetatype {
     static var includedPackages: [any AppIntentsPackage.Type] { get }
 }
@@ -59,7 +59,7 @@ extension AppIntentsPackage {
 
 /// An entity that the system's search can find.
 ///
-/// On Linux nothing indexes it.
+/// On Linux it is not indexed.
 public protocol IndexedEntity: AppEntity {}
 
 /// An entity type with a single value.
@@ -67,8 +67,8 @@ public protocol UniqueAppEntity: AppEntity {}
 
 /// An intent that opens a URL.
 ///
-/// An intent hands it back to go on with: whoever ran it opens the address. Run by itself it fails
-/// on Linux.
+/// An intent returns it as the intent to continue with: whoever ran the first intent then opens the
+/// URL. Run by itself it fails on Linux.
 public struct OpenURLIntent: SystemIntent {
     /// The title of the intent, for people.
     public static let title: LocalizedStringResource = "Open URL"

@@ -2,7 +2,7 @@ public import Foundation
 
 /// An intent with which an app adapts what it shows to a person's Focus.
 ///
-/// There are no such times on Linux: it runs where somebody asks for it, as others do.
+/// On Linux there is no Focus: such an intent runs when somebody runs it, like any other.
 public protocol SetFocusFilterIntent: SystemIntent, InstanceDisplayRepresentable {
     /// The context that says which of the app's notifications are shown while the filter is set.
     var appContext: FocusFilterAppContext { get }
@@ -24,7 +24,7 @@ extension SetFocusFilterIntent {
 
     /// The filter that is set at present.
     ///
-    /// - Throws: always, on Linux: `SetFocusFilterIntentError.notFound`, as none ever is.
+    /// - Throws: `SetFocusFilterIntentError.notFound`, always on Linux.
     public static var current: Self {
         get async throws { throw SetFocusFilterIntentError.notFound }
     }
@@ -32,7 +32,7 @@ extension SetFocusFilterIntent {
 
 /// A selection of the app's notifications, which are shown while a filter is set.
 ///
-/// On Linux all of them always are.
+/// On Linux no notification is held back.
 public struct FocusFilterAppContext: @unchecked Sendable {
     // Nobody changes a predicate that was made.
     /// The condition that a notification must meet to be shown.
@@ -52,7 +52,7 @@ public struct FocusFilterAppContext: @unchecked Sendable {
 
 /// The circumstances in which filters are suggested.
 ///
-/// On Linux none are known.
+/// On Linux they are empty.
 public struct FocusFilterSuggestionContext: Sendable {}
 
 /// An error of reading the current filter.

@@ -43,7 +43,7 @@ public protocol DeleteIntent: SystemIntent {
 
 /// An intent whose parameters configure a widget.
 ///
-/// There are none on Linux.
+/// On Linux there are none to configure.
 public protocol WidgetConfigurationIntent: SystemIntent {}
 
 extension WidgetConfigurationIntent {
@@ -55,7 +55,7 @@ extension WidgetConfigurationIntent {
 
 /// An intent whose parameters configure a control.
 ///
-/// There are none on Linux.
+/// On Linux there are none to configure.
 public protocol ControlConfigurationIntent: SystemIntent {}
 
 extension ControlConfigurationIntent {

@@ -6,6 +6,6 @@ public protocol UndoableIntent: SystemIntent {}
 extension UndoableIntent {
     /// The undo manager in which the intent registers how to undo its changes.
     ///
-    /// On Linux it is the one that views of the app find in their environment.
+    /// On Linux it is the undo manager that views of the app have in their environment.
     @MainActor public var undoManager: UndoManager? { .forProcess }
 }

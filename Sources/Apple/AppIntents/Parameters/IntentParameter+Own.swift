@@ -157,7 +157,7 @@ extension IntentParameter {
 
 /// The number of elements that a parameter takes, for each size in which it is shown.
 ///
-/// On Linux nothing looks at it.
+/// On Linux it has no effect.
 public struct IntentCollectionSize: Sendable, ExpressibleByIntegerLiteral {
     package let count: Int
     /// Creates a size of a number of elements.

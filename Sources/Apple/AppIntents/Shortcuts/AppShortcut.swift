@@ -11,21 +11,21 @@ public protocol AppShortcutsProvider {
 extension AppShortcutsProvider {
     /// The default: blue.
     ///
-    /// On Linux nothing is drawn in it.
+    /// On Linux the colour is not shown.
     public static var shortcutTileColor: ShortcutTileColor { .blue }
     /// The default: no phrases.
     public static var negativePhrases: NegativeAppShortcutPhrases { NegativeAppShortcutPhrases() }
 
     /// Reports that the entities that are parameters of phrases have changed.
     ///
-    /// On Linux nobody keeps them: the app is asked when a phrase is said.
+    /// On Linux it has no effect: the app is asked for them when a phrase is typed.
     public static func updateAppShortcutParameters() {}
 }
 
 /// A shortcut to an intent, with the phrases that start it.
 ///
-/// On Linux nothing listens: the phrases are kept with the intent's description as they were
-/// written, and are said by typing, with `roost say`.
+/// On Linux nobody listens: the phrases are stored with the intent's description as they were
+/// written, and a person types one with `roost say`.
 public struct AppShortcut: Sendable {
     package let intent: any AppIntent
     package let phrases: [String]

@@ -69,7 +69,7 @@ public struct IntentFile: Sendable {
 
     /// The types in which the file's contents are available.
     ///
-    /// On Linux that is its own.
+    /// On Linux there is only the file's own type.
     public var availableContentTypes: [UTType] { type.map { [$0] } ?? [] }
 
     /// The reason why a file cannot be used.

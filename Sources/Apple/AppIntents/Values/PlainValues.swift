@@ -78,27 +78,27 @@ extension String: _IntentValue {
 
         /// The kind of keyboard.
         ///
-        /// On Linux people have all of theirs.
+        /// On Linux it has no effect.
         public var keyboardType: KeyboardType
         /// The letters that are capitalized.
         ///
-        /// On Linux text stays as it is typed.
+        /// On Linux it has no effect.
         public var capitalizationType: CapitalizationType
         /// A Boolean value that is true if the text can have several lines.
         ///
-        /// On Linux there may always be.
+        /// On Linux it always can.
         public var multiline: Bool
         /// A Boolean value that is true if misspelt words are corrected.
         ///
-        /// On Linux it never is.
+        /// On Linux nothing is corrected.
         public var autocorrect: Bool
         /// A Boolean value that is true if straight quotation marks become typographic ones.
         ///
-        /// On Linux they stay as they are typed.
+        /// On Linux they are kept.
         public var smartQuotes: Bool
         /// A Boolean value that is true if hyphens become dashes.
         ///
-        /// On Linux they stay as they are typed.
+        /// On Linux they are kept.
         public var smartDashes: Bool
 
         /// Creates options, which have no effect on Linux.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The timing of a change that is drawn over time.
 ///
-/// On Linux the change is there at once.
+/// On Linux all changes take effect at once.
 public struct Animation: Hashable, Sendable {
     /// The kind of the course, by which two animations are compared.
     private var course: String
@@ -153,7 +153,7 @@ public struct Animation: Hashable, Sendable {
 
 /// The condition under which an animation counts as complete.
 ///
-/// On Linux it is done at once.
+/// On Linux every animation is complete at once.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
     private let name: String
 

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The animation with which a view is inserted and removed.
 ///
-/// On Linux it is there, or gone, at once.
+/// On Linux views come and go at once.
 public struct AnyTransition: Sendable {
     /// A transition without an animation.
     public static let identity = Self()

@@ -1,7 +1,7 @@
 /// An animation with which a view is inserted and removed, described by the view's look in each
 /// phase.
 ///
-/// On Linux it is there, or gone, at once.
+/// On Linux views come and go at once.
 @MainActor @preconcurrency public protocol Transition {
     associatedtype Body: View
     /// Returns the look of the view in a phase.
@@ -96,7 +96,7 @@ extension Transition where Self == BlurReplaceTransition {
 
 /// The animation with which the content of a view changes.
 ///
-/// On Linux they do at once.
+/// On Linux it changes at once.
 public struct ContentTransition: Hashable, Sendable {
     private let name: String
 

@@ -69,7 +69,7 @@ extension View {
 
 /// A view that goes through phases of an animation.
 ///
-/// On Linux it shows the first.
+/// On Linux it stays in the first phase.
 public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     private let phase: Phase?
     private let content: (Phase) -> Content
@@ -102,7 +102,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
 
 /// A kind of haptic feedback.
 ///
-/// On Linux there is none.
+/// On Linux there is no such feedback.
 public struct SensoryFeedback: Hashable, Sendable {
     private let name: String
 

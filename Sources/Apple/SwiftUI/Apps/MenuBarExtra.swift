@@ -1,7 +1,7 @@
 /// A scene that is a menu in the menu bar.
 ///
-/// There is no such bar on Linux: what is in the menu is shown as the window of an app that has no
-/// other.
+/// On Linux there is no menu bar: the content of the menu is shown as the window of an app that has
+/// no other.
 public struct MenuBarExtra<Label: View, Content: View> {
     private let title: String?
     private let isInserted: Binding<Bool>?

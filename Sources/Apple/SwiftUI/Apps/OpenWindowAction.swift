@@ -2,7 +2,7 @@
 
 /// An action that opens a window.
 ///
-/// On Linux there is no other window.
+/// On Linux there is only one window.
 public struct OpenWindowAction: Sendable {
     /// Does nothing, since an app has one window on Linux.
     @MainActor public func callAsFunction(id: String) {}
@@ -14,7 +14,7 @@ public struct OpenWindowAction: Sendable {
 
 /// An action that closes a window.
 ///
-/// On Linux none is closed.
+/// On Linux no window is closed.
 public struct DismissWindowAction: Sendable {
     /// Does nothing, since an app has one window on Linux.
     @MainActor public func callAsFunction() {}

@@ -118,7 +118,7 @@ extension MenuBarExtraStyle where Self == WindowMenuBarExtraStyle {
 
 /// The rule for resizing a window.
 ///
-/// On Linux none can.
+/// On Linux windows are not resized.
 public struct WindowResizability: Hashable, Sendable {
     private let name: String
 
@@ -132,7 +132,7 @@ public struct WindowResizability: Hashable, Sendable {
 
 /// The rule for opening a window when the app is launched.
 ///
-/// On Linux it opens the first one.
+/// On Linux the first window that the app declares is opened.
 public struct SceneLaunchBehavior: Hashable, Sendable {
     private let name: String
 

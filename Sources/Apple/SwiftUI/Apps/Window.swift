@@ -1,6 +1,6 @@
 /// A scene with one window.
 ///
-/// On Linux it is shown like any other, if it is the first one that an app declares.
+/// On Linux it is shown if it is the first window that the app declares.
 public struct Window<Content: View> {
     private let title: String
     private let content: () -> Content

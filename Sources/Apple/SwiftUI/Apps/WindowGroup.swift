@@ -1,7 +1,6 @@
 /// A scene with a group of windows.
 ///
-/// The first window that an app declares is the one that is opened; on Linux there is no way yet to
-/// open another.
+/// On Linux only the first window that an app declares is opened.
 public struct WindowGroup<Content: View> {
     let title: String?
     let content: () -> Content

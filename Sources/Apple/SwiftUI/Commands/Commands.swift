@@ -1,6 +1,6 @@
 /// A type that declares commands in an app's menus.
 ///
-/// On Linux there are no menus, and it is not looked at.
+/// On Linux there are no menus, and the commands are never created.
 @MainActor @preconcurrency public protocol Commands {
     associatedtype Body: Commands
     @CommandsBuilder var body: Self.Body { get }

@@ -3,7 +3,7 @@
 public struct KeyboardShortcut: Hashable, Sendable {
     /// The rule for adapting a shortcut to the layout of a keyboard.
     ///
-    /// On Linux there is none.
+    /// On Linux shortcuts are not used.
     ///
     /// On Linux nothing is.
     public struct Localization: Hashable, Sendable {

@@ -25,7 +25,8 @@ public struct ButtonRole: Hashable, Sendable {
 
 /// A control that performs an action when a person presses it.
 ///
-/// On Linux it is pressed where somebody looks at the window: `roost window` and `roost press`.
+/// On Linux a person presses it in a terminal, with `roost window` and `roost press`, or on a page
+/// of `roost web`.
 public struct Button<Label: View> {
     private let role: ButtonRole?
     private let action: @MainActor () -> Void

@@ -25,7 +25,7 @@ public struct ButtonStyleConfiguration {
     public let label: Label
     /// A Boolean value that is true while a person presses the button.
     ///
-    /// On Linux nobody does.
+    /// On Linux it is always `false`.
     public let isPressed = false
 }
 
@@ -68,7 +68,7 @@ extension SystemButtonStyle {
 
 /// The default style of buttons.
 ///
-/// On Linux they look as all do.
+/// On Linux all buttons look the same.
 public struct DefaultButtonStyle: SystemButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
@@ -80,7 +80,7 @@ extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
 
 /// A style of buttons that show only their label.
 ///
-/// On Linux they look as all do.
+/// On Linux all buttons look the same.
 public struct PlainButtonStyle: SystemButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
@@ -92,7 +92,7 @@ extension PrimitiveButtonStyle where Self == PlainButtonStyle {
 
 /// A style of buttons with a border.
 ///
-/// On Linux they look as all do.
+/// On Linux all buttons look the same.
 public struct BorderedButtonStyle: SystemButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
@@ -104,7 +104,7 @@ extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
 
 /// A style of prominent buttons.
 ///
-/// On Linux they look as all do.
+/// On Linux all buttons look the same.
 public struct BorderedProminentButtonStyle: SystemButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
@@ -116,7 +116,7 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
 
 /// A style of buttons without a border.
 ///
-/// On Linux they look as all do.
+/// On Linux all buttons look the same.
 public struct BorderlessButtonStyle: SystemButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
@@ -128,7 +128,7 @@ extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
 
 /// A style of buttons that look like links.
 ///
-/// On Linux they look as all do.
+/// On Linux all buttons look the same.
 public struct LinkButtonStyle: SystemButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
@@ -140,7 +140,7 @@ extension PrimitiveButtonStyle where Self == LinkButtonStyle {
 
 /// A style of buttons in an accessory bar.
 ///
-/// On Linux they look as all do.
+/// On Linux all buttons look the same.
 public struct AccessoryBarButtonStyle: SystemButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
@@ -152,7 +152,7 @@ extension PrimitiveButtonStyle where Self == AccessoryBarButtonStyle {
 
 /// A style of buttons with a glass background.
 ///
-/// On Linux they look as all do.
+/// On Linux all buttons look the same.
 public struct GlassButtonStyle: SystemButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
@@ -168,7 +168,7 @@ extension PrimitiveButtonStyle where Self == GlassButtonStyle {
 
 /// A style of prominent buttons with a glass background.
 ///
-/// On Linux they look as all do.
+/// On Linux all buttons look the same.
 public struct GlassProminentButtonStyle: SystemButtonStyle {
     /// Creates the style.
     public nonisolated init() {}

@@ -3,8 +3,8 @@ import RoostWindows
 
 /// A control with which a person chooses a date.
 ///
-/// On Linux it is a field that is written into: a day as `2026-03-29`, a time as `18:05`, both with
-/// a space between.
+/// On Linux a person writes the date into a field: a day as `2026-03-29`, a time as `18:05`, or
+/// both with a space between.
 public struct DatePicker<Label: View> {
     /// The components of a date that a person chooses.
     public typealias Components = DatePickerComponents

@@ -51,7 +51,7 @@ public struct TitleOnlyLabelStyle: SystemLabelStyle {
 }
 /// A style of labels that shows only the icon.
 ///
-/// On Linux they are of words, as these are how one names a control.
+/// On Linux the titles are shown, since controls are named by them.
 public struct IconOnlyLabelStyle: SystemLabelStyle {
     /// Creates the style.
     public nonisolated init() {}

@@ -3,8 +3,8 @@ import RoostWindows
 
 /// A link to a URL, which is shown beside its label.
 ///
-/// On Linux nothing but the app opens it: whoever follows it has the `openURL` of the environment
-/// called.
+/// On Linux only the app can open it: following the link calls the `openURL` action of the
+/// environment.
 public struct Link<Label: View> {
     private let destination: URL
     private let label: Label

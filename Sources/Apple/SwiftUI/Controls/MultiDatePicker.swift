@@ -2,7 +2,7 @@ public import Foundation
 
 /// A control with which a person chooses several days.
 ///
-/// On Linux it is a field that is written into: days as `2026-03-29`, with commas between them.
+/// On Linux a person writes the days into a field, as `2026-03-29`, with commas between them.
 public struct MultiDatePicker<Label: View>: View {
     private let selection: Binding<Set<DateComponents>>
     private let label: Label

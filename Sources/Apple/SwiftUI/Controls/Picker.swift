@@ -2,8 +2,8 @@ import RoostWindows
 
 /// A control with which a person chooses one of several values.
 ///
-/// Its content has a view for each value, with the value as its `tag`. On Linux one is chosen where
-/// somebody looks at the window: `roost window` and `roost press`.
+/// The content has a view for each value, with the value as its `tag`. On Linux a person chooses a
+/// value in a terminal, with `roost window` and `roost press`, or on a page of `roost web`.
 public struct Picker<Label: View, Selection: Hashable, Content: View> {
     private let selection: Binding<Selection>
     private let content: Content

@@ -88,7 +88,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
 
 /// A preview of an item that is shared.
 ///
-/// On Linux nothing is shown.
+/// On Linux no preview is shown.
 public struct SharePreview<Image> {
     /// Creates a preview with a title.
     public init(_ titleKey: LocalizedStringKey) where Image == Never {}

@@ -2,7 +2,8 @@ import RoostWindows
 
 /// A control with which a person chooses a value from a range.
 ///
-/// On Linux it is moved where somebody looks at the window: `roost window` and `roost press`.
+/// On Linux a person moves it in a terminal, with `roost window` and `roost press`, or on a page of
+/// `roost web`.
 public struct Slider<Label: View> {
     private let scale: WindowScale?
     /// Sets it to a number, and says whether it can be set to that.

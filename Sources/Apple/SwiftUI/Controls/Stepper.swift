@@ -2,7 +2,8 @@ import RoostWindows
 
 /// A control with which a person increases and decreases a value.
 ///
-/// On Linux that is done where somebody looks at the window: `roost window` and `roost press`.
+/// On Linux a person uses it in a terminal, with `roost window` and `roost press`, or on a page of
+/// `roost web`.
 public struct Stepper<Label: View> {
     /// The greatest number of steps taken at once of a value that is no number.
     private static var mostSteps: UInt64 { 1000 }

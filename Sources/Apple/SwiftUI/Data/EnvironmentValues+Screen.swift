@@ -2,7 +2,7 @@ public import Foundation
 
 /// The amount of room in one direction: compact or regular.
 ///
-/// On Linux it is as on a small screen.
+/// On Linux it is that of a small screen.
 public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
 
 /// The direction in which people read.

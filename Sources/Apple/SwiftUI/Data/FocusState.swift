@@ -1,6 +1,7 @@
 /// A property of a view that says which field has the keyboard focus.
 ///
-/// On Linux a person writes into any field at any time: the value is the app's own, and is kept.
+/// On Linux a person can write into any field at any time: the value is stored, but does not follow
+/// the person.
 @propertyWrapper public struct FocusState<Value: Hashable>: InstalledProperty {
     /// A binding to the focus, to pass to other views.
     @propertyWrapper public struct Binding {

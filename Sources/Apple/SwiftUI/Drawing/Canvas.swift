@@ -38,7 +38,7 @@ extension Canvas: View, PrimitiveView {
 
 /// The context in which a canvas is drawn.
 ///
-/// On Linux there never is one.
+/// On Linux there is never one.
 public struct GraphicsContext {
     /// The opacity of the drawing.
     public var opacity: Double = 1

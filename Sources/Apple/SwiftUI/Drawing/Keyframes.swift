@@ -169,7 +169,7 @@ public struct Spring: Hashable, Sendable {
 
 /// A view of a value that follows keyframes.
 ///
-/// On Linux it shows the first.
+/// On Linux the value stays the initial one.
 public struct KeyframeAnimator<Value, Content: View>: View {
     private let value: Value
     private let content: (Value) -> Content

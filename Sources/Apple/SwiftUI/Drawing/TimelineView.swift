@@ -2,7 +2,7 @@ public import Foundation
 
 /// A view that is updated according to a schedule.
 ///
-/// On Linux it changes when something else does.
+/// On Linux it is updated only when something else changes.
 public struct TimelineView<Schedule: TimelineSchedule, Content> {
     /// The circumstances of an update: its time, and how often there is one.
     public struct Context {

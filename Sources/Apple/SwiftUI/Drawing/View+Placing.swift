@@ -95,7 +95,7 @@ extension View {
 
 /// The size and the alignment guides of a view.
 ///
-/// On Linux nothing is laid out, and there never are any.
+/// On Linux they are all zero, as nothing is laid out.
 public struct ViewDimensions {
     init() {}
     /// The width of the view.

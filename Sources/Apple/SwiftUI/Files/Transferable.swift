@@ -3,7 +3,7 @@ public import UniformTypeIdentifiers
 
 /// A type whose values can be copied, dragged or shared with other apps.
 ///
-/// On Linux none is.
+/// On Linux nothing is copied, dragged or shared.
 public protocol Transferable {
     /// The type of the representation of the value.
     associatedtype Representation: TransferRepresentation

@@ -6,7 +6,7 @@ public protocol FocusedValueKey {
 
 /// The values that the focused view offers to others.
 ///
-/// On Linux none is, and there are none.
+/// On Linux no view has the focus, so that there are none.
 public struct FocusedValues {
     private var values: [ObjectIdentifier: Any] = [:]
 

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A gesture of a person, such as a tap.
 ///
-/// On Linux nothing is touched, and no gesture is ever made.
+/// On Linux no gesture is recognized.
 @MainActor @preconcurrency public protocol Gesture<Value> {
     /// The type of the gesture's state.
     associatedtype Value

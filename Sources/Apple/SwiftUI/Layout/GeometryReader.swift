@@ -3,8 +3,7 @@ import RoostWindows
 
 /// A view whose content depends on the size of its container.
 ///
-/// On Linux nothing is laid out: there are always 390 points in width and 844 in height, as on a
-/// small screen.
+/// On Linux nothing is laid out: the size is always 390 by 844 points, as on a small screen.
 public struct GeometryReader<Content: View> {
     /// The closure that makes the content.
     public var content: (GeometryProxy) -> Content
@@ -40,7 +39,7 @@ public struct GeometryProxy: Sendable {
 
 /// A space in which locations are measured.
 ///
-/// On Linux all views are at the same place.
+/// On Linux all views have the same location.
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
     /// The space of the screen.
     case global

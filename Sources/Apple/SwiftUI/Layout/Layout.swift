@@ -3,7 +3,7 @@ import RoostWindows
 
 /// A type with which an app arranges views.
 ///
-/// On Linux nothing is laid out: what is in it is shown in its order, and it is not asked.
+/// On Linux nothing is laid out: the views are shown in their order, and the layout is never asked.
 public protocol Layout {
     /// The values that the layout keeps between calls.
     associatedtype Cache = Void

@@ -18,7 +18,7 @@ extension ScrollViewReader: View, PrimitiveView {
 
 /// A value with which an app scrolls a container.
 ///
-/// On Linux all is in sight.
+/// On Linux it does nothing, since all content is shown.
 public struct ScrollViewProxy {
     /// Scrolls to a view; on Linux it does nothing.
     @MainActor @preconcurrency

@@ -32,7 +32,7 @@ public struct Glass: Hashable, Sendable {
 
 /// A container in which the glass of several views merges.
 ///
-/// On Linux they are shown as they are.
+/// On Linux the views are shown as they are.
 public struct GlassEffectContainer<Content: View>: View {
     private let content: Content
 
@@ -47,7 +47,7 @@ public struct GlassEffectContainer<Content: View>: View {
 
 /// The transition with which glass appears and disappears.
 ///
-/// On Linux it does at once.
+/// On Linux there is none.
 public struct GlassEffectTransition: Hashable, Sendable {
     private let name: String
     /// The glass appears and disappears with its view.

@@ -4,7 +4,7 @@ public import Foundation
 
 /// The horizontal or the vertical axis.
 ///
-/// Nothing differs on Linux, where text lies as it is written.
+/// On Linux it has no effect on text.
 public enum Axis: Hashable, Sendable {
     case horizontal
     case vertical
@@ -50,7 +50,7 @@ public enum Edge: Hashable, Sendable {
 
 /// The insets from the edges of a rectangle.
 ///
-/// Text is not kept away.
+/// On Linux they have no effect on text.
 public struct EdgeInsets: Hashable, Sendable {
     /// The inset from the top edge.
     public var top: CGFloat
@@ -72,19 +72,19 @@ public struct EdgeInsets: Hashable, Sendable {
 
 /// The alignment of views in a column.
 ///
-/// Text begins at the line's beginning, whatever is said here.
+/// On Linux it has no effect on text.
 public enum HorizontalAlignment: Hashable, Sendable { case leading, center, trailing }
 
 /// The alignment of views in a row.
 ///
-/// Text has one line, whatever is said here.
+/// On Linux it has no effect on text.
 public enum VerticalAlignment: Hashable, Sendable {
     case top, center, bottom, firstTextBaseline, lastTextBaseline
 }
 
 /// The alignment of a view in a frame.
 ///
-/// Text is not moved by it.
+/// On Linux it has no effect on text.
 public struct Alignment: Hashable, Sendable {
     /// The horizontal alignment.
     public var horizontal: HorizontalAlignment
@@ -119,7 +119,7 @@ public struct Alignment: Hashable, Sendable {
 
 /// The alignment of a text's lines.
 ///
-/// Text on Linux begins at the line's beginning.
+/// On Linux lines always begin at the leading edge.
 public enum TextAlignment: Hashable, Sendable { case leading, center, trailing }
 
 /// The rule for fitting content into a frame.
@@ -129,7 +129,7 @@ public enum ContentMode: Hashable, Sendable { case fit, fill }
 
 /// The font of text.
 ///
-/// A terminal has one font: on Linux all fonts are the same.
+/// On Linux all fonts look the same, as a terminal has one.
 public struct Font: Hashable, Sendable {
     /// A style of text, by its purpose.
     public enum TextStyle: Hashable, Sendable {
@@ -204,7 +204,7 @@ public protocol ShapeStyle: Sendable {}
 
 /// A colour, which is also a style and a view.
 ///
-/// On Linux text is shown without it, and as a view it shows nothing.
+/// On Linux text has no colour, and as a view it shows nothing.
 public struct Color: ShapeStyle, Hashable, Sendable {
     let name: String
 
@@ -345,7 +345,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 
 /// The tint of controls, as a style.
 ///
-/// Text is shown without it.
+/// On Linux text has no colour.
 public struct TintShapeStyle: ShapeStyle {}
 
 extension ShapeStyle where Self == TintShapeStyle {
@@ -354,8 +354,6 @@ extension ShapeStyle where Self == TintShapeStyle {
 }
 
 /// A material that blurs what is behind it; on Linux nothing is drawn.
-///
-/// Text has none.
 public struct Material: ShapeStyle {
     /// The most transparent material.
     public static let ultraThinMaterial = Self()
@@ -441,15 +439,15 @@ extension PickerStyle where Self == MenuPickerStyle { public static var menu: Se
 
 /// The look of a progress view.
 ///
-/// On Linux it is a line of text.
+/// On Linux it is always a line of text.
 public protocol ProgressViewStyle {}
 /// A style of progress views with a bar.
 ///
-/// On Linux it is a line of text.
+/// On Linux a progress view is always a line of text.
 public struct LinearProgressViewStyle: ProgressViewStyle { public init() {} }
 /// A style of progress views with a circle.
 ///
-/// On Linux it is a line of text.
+/// On Linux a progress view is always a line of text.
 public struct CircularProgressViewStyle: ProgressViewStyle { public init() {} }
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
     /// A style of progress views with a bar.

@@ -4,9 +4,9 @@ public import RoostFoundation
 extension View {
     /// Runs an action with each URL with which a person opens the app.
     ///
-    /// Those are opened by `roost open APP URL`, and by the app's own links, if the app's
-    /// `Info.plist` lists their scheme under `CFBundleURLTypes`. Every view that has such an action
-    /// is told. Where none has, the app's delegate is.
+    /// A person opens a URL with `roost open APP URL` or with one of the app's own links, if the
+    /// app's `Info.plist` lists its scheme under `CFBundleURLTypes`. Every view with such an action
+    /// is called. If there is none, the app's delegate is called.
     public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
         AddressView(content: self, action: action)
     }
@@ -14,9 +14,9 @@ extension View {
     /// Runs an action when a person continues an activity of a type that the app's `Info.plist`
     /// lists under `NSUserActivityTypes`.
     ///
-    /// On Linux people do so by `roost open APP --activity TYPE --info "NAME=VALUE"`: what is said
-    /// there is in its `userInfo`. Where no view has an action for the type, the app's delegate is
-    /// told.
+    /// On Linux a person does so with `roost open APP --activity TYPE --info "NAME=VALUE"`; the
+    /// values are in the activity's `userInfo`. If no view has an action for the type, the app's
+    /// delegate is called.
     public nonisolated func onContinueUserActivity(
         _ activityType: String,
         perform action: @escaping (NSUserActivity) -> Void

@@ -39,8 +39,8 @@ extension View {
 
     /// Runs an action when the view appears.
     ///
-    /// On Linux views are there from when the app is first opened; sending it to the background
-    /// does not take them away.
+    /// On Linux views appear when the app is first opened, and do not disappear when it enters the
+    /// background.
     public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
         LifetimeView(content: self, appeared: action, disappeared: nil)
     }

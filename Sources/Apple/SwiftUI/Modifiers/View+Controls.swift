@@ -25,7 +25,7 @@ public struct ButtonBorderShape: Hashable, Sendable {
 
 /// The rule for the width of buttons.
 ///
-/// On Linux it is not looked at.
+/// On Linux it has no effect.
 public struct ButtonSizing: Hashable, Sendable {
     private let name: String
 
@@ -39,7 +39,7 @@ public struct ButtonSizing: Hashable, Sendable {
 
 /// The rule for making a tab bar smaller while content is scrolled.
 ///
-/// On Linux it never does.
+/// On Linux it has no effect.
 public struct TabBarMinimizeBehavior: Hashable, Sendable {
     private let name: String
 

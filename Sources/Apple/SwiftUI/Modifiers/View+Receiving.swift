@@ -3,8 +3,8 @@ public import RoostPublishers
 extension View {
     /// Runs an action with each value of a publisher, for as long as the view exists.
     ///
-    /// On Linux the view subscribes once, when it is there for the first time, and keeps to that
-    /// publisher: one that its body makes anew changes nothing.
+    /// On Linux the view subscribes once, when it first appears: a publisher that its body creates
+    /// again later is not used.
     public nonisolated func onReceive<P: Publisher>(
         _ publisher: P,
         perform action: @escaping (P.Output) -> Void

@@ -68,7 +68,7 @@ extension NavigationSplitView: View {
 
 /// The columns that are visible.
 ///
-/// On Linux all are.
+/// On Linux all columns are.
 public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
     private let name: String
     /// The default columns.

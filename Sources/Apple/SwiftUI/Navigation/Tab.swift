@@ -186,7 +186,7 @@ extension TabSection where Header == Text {
 
 /// The look of a tab view.
 ///
-/// On Linux all are shown.
+/// On Linux all tabs are shown.
 public protocol TabViewStyle {}
 /// The default style of tab views.
 public struct DefaultTabViewStyle: TabViewStyle { public init() {} }

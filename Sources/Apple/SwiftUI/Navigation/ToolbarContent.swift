@@ -5,7 +5,7 @@ import RoostWindows
 
 /// A type of content for a toolbar that a person can arrange.
 ///
-/// On Linux nobody does.
+/// On Linux nobody can.
 public protocol CustomizableToolbarContent: ToolbarContent {}
 
 extension Never: ToolbarContent {}

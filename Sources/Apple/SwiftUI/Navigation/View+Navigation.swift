@@ -96,14 +96,14 @@ public struct StackNavigationViewStyle: NavigationViewStyle {
 }
 /// A style of navigation views with columns.
 ///
-/// On Linux there is one view at a time.
+/// On Linux one view at a time is shown.
 public struct ColumnNavigationViewStyle: NavigationViewStyle {
     /// Creates the style.
     public init() {}
 }
 /// A style of navigation views with two columns.
 ///
-/// On Linux there is one view at a time.
+/// On Linux one view at a time is shown.
 public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
     /// Creates the style.
     public init() {}
@@ -129,7 +129,7 @@ public struct NavigationBarItem: Hashable, Sendable {
 
 /// The transition to a view of a stack.
 ///
-/// On Linux it does at once.
+/// On Linux there is none.
 public protocol NavigationTransition {}
 /// The default transition.
 public struct AutomaticNavigationTransition: NavigationTransition {}

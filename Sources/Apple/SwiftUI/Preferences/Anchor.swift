@@ -2,7 +2,7 @@ public import Foundation
 
 /// A location or frame of a view, which others can convert to their own coordinates.
 ///
-/// On Linux every view is at the same place.
+/// On Linux all views have the same location.
 public struct Anchor<Value> {
     let value: Value
 

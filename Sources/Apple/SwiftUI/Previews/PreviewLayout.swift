@@ -2,7 +2,7 @@ public import Foundation
 
 /// The size of a preview.
 ///
-/// On Linux none is shown.
+/// On Linux there are no previews.
 public enum PreviewLayout: Sendable {
     /// The size of a device.
     case device

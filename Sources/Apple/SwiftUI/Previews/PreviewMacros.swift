@@ -1,6 +1,6 @@
 /// Declares a preview of a view; on Linux it expands to nothing.
 ///
-/// The view is checked by the compiler, and costs the app nothing.
+/// The compiler checks the view, but it costs the app nothing.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil,

@@ -1,6 +1,6 @@
 /// A type that sets up previews, such as with sample data.
 ///
-/// On Linux they are never made.
+/// On Linux there are no previews.
 @MainActor @preconcurrency public protocol PreviewModifier {
     associatedtype Context = Void
     associatedtype Body: View

@@ -257,7 +257,7 @@ public struct ScrollTransitionConfiguration: Sendable {
 
 /// The phase of scrolling.
 ///
-/// On Linux nobody scrolls.
+/// On Linux nothing is scrolled.
 public enum ScrollPhase: Hashable, Sendable {
     case idle, tracking, interacting, decelerating, animating
     /// A Boolean value that is true if the content is moving.

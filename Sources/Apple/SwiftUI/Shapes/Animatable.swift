@@ -77,7 +77,7 @@ extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
 /// A type whose values can be animated.
 ///
-/// On Linux they are changed at once.
+/// On Linux changes take effect at once.
 @MainActor @preconcurrency public protocol Animatable {
     associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
     /// The data that is animated.

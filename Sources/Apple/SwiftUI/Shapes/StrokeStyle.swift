@@ -2,7 +2,7 @@ public import Foundation
 
 /// The style of an outline.
 ///
-/// On Linux none is drawn.
+/// On Linux no outline is drawn.
 public struct StrokeStyle: Hashable, Sendable {
     /// The width of the line.
     public var lineWidth: CGFloat

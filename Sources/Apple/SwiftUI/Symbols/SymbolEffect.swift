@@ -1,6 +1,6 @@
 /// An animation of a symbol.
 ///
-/// On Linux a symbol is a word, and stands still.
+/// On Linux a symbol is shown as a word, and is not animated.
 public protocol SymbolEffect: Sendable {}
 /// An animation of a symbol that lasts while a condition holds.
 public protocol IndefiniteSymbolEffect: SymbolEffect {}
@@ -162,7 +162,7 @@ extension SymbolEffect where Self == RotateSymbolEffect {
 
 /// The number of repetitions and the speed of a symbol's animation.
 ///
-/// On Linux it stands still.
+/// On Linux symbols are not animated.
 public struct SymbolEffectOptions: Hashable, Sendable {
     /// The default options.
     public static let `default` = Self()
@@ -187,7 +187,7 @@ public struct SymbolEffectOptions: Hashable, Sendable {
 extension ContentTransition {
     /// Returns a transition in which one symbol replaces another.
     ///
-    /// On Linux it does so at once.
+    /// On Linux there is none.
     public static func symbolEffect<T: ContentTransitionSymbolEffect>(
         _ effect: T,
         options: SymbolEffectOptions = .default

@@ -3,7 +3,7 @@ public import UIKit
 
 /// A UIKit controller that contains a SwiftUI view.
 ///
-/// On Linux nothing of it is shown, nor evaluated: what an app shows, the scenes of its `App` say.
+/// On Linux the view is neither shown nor evaluated: an app shows the scenes of its `App`.
 @preconcurrency @MainActor open class UIHostingController<Content: View>: UIViewController {
     /// The SwiftUI view.
     open var rootView: Content

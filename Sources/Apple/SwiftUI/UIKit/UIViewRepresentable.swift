@@ -2,7 +2,7 @@ public import UIKit
 
 /// A SwiftUI view that wraps a view of UIKit.
 ///
-/// On Linux nothing of UIKit's is drawn: it shows nothing, and its view is never made.
+/// On Linux it shows nothing, and the UIKit view is never created.
 @MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
     /// The type of the UIKit view.
     associatedtype UIViewType: UIView
@@ -30,7 +30,7 @@ extension UIViewRepresentable where Coordinator == Void {
 
 /// The context of a wrapped view.
 ///
-/// On Linux none is made.
+/// On Linux it is never created.
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
     /// The coordinator of the view.
     public let coordinator: Representable.Coordinator
@@ -42,7 +42,7 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
 
 /// A SwiftUI view that wraps a controller of UIKit.
 ///
-/// On Linux nothing of UIKit's is drawn: it shows nothing, and its controller is never made.
+/// On Linux it shows nothing, and the controller is never created.
 @MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Body == Never {
     /// The type of the UIKit controller.
     associatedtype UIViewControllerType: UIViewController
@@ -76,7 +76,7 @@ extension UIViewControllerRepresentable where Coordinator == Void {
 
 /// The context of a wrapped controller.
 ///
-/// On Linux none is made.
+/// On Linux it is never created.
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
     /// The coordinator of the controller.
     public let coordinator: Representable.Coordinator

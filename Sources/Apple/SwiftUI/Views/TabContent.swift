@@ -127,7 +127,7 @@ public struct TabPlacement: Hashable, Sendable {
 
 /// The control that shows the tabs.
 ///
-/// On Linux there is one way.
+/// On Linux it has no effect.
 public struct AdaptableTabBarPlacement: Hashable, Sendable {
     private let name: String
     /// The present control.

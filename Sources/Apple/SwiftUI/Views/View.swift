@@ -1,6 +1,7 @@
 /// A piece of an app's user interface, made of other views.
 ///
-/// On Linux views are not drawn: they are turned into a tree, which is shown where somebody looks.
+/// On Linux views are not drawn: they become a tree, which is shown as text in a terminal or as a
+/// page in a browser.
 @MainActor @preconcurrency public protocol View {
     associatedtype Body: View
     @ViewBuilder @MainActor @preconcurrency var body: Self.Body { get }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A text of the user interface, which is also the key of its translations.
 ///
-/// On Linux it is not looked up in a table of translations: it is shown as it is written.
+/// On Linux no translation is looked up: the text is shown as it is written.
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
     let text: String
 

@@ -3,7 +3,7 @@ import RoostWindows
 
 /// A field in which a person writes text of several lines.
 ///
-/// On Linux it is a field like others: what is written into it takes the place of what was there.
+/// On Linux it is like other fields: what a person writes replaces the text.
 public struct TextEditor {
     private let text: Binding<String>
 

@@ -3,8 +3,8 @@ import RoostWindows
 
 /// A field in which a person writes a line of text.
 ///
-/// On Linux it is written into where somebody looks at the window: `roost window` and
-/// `roost press`.
+/// On Linux a person writes into it in a terminal, with `roost window` and `roost press`, or on a
+/// page of `roost web`.
 public struct TextField<Label: View> {
     private let text: Binding<String>
     private let prompt: Text?

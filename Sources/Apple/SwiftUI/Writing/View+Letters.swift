@@ -77,7 +77,7 @@ public protocol TextSelectability {}
 public struct EnabledTextSelectability: TextSelectability {}
 /// Text that a person cannot select.
 ///
-/// On Linux a person can.
+/// On Linux a person can select it all the same.
 public struct DisabledTextSelectability: TextSelectability {}
 extension TextSelectability where Self == EnabledTextSelectability {
     /// Text that a person can select.

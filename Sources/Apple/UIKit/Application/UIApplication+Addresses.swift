@@ -62,7 +62,7 @@ extension UIApplication {
 
     /// Returns `true` if an installed app opens the URL.
     ///
-    /// On Linux this app is asked alone.
+    /// On Linux only this app is asked.
     public func canOpenURL(_ url: URL) -> Bool {
         guard let scheme = url.scheme?.lowercased() else { return false }
         let types = Self.propertyList["CFBundleURLTypes"] as? [[String: Any]] ?? []
@@ -74,8 +74,8 @@ extension UIApplication {
 
     /// Opens a URL in the app that handles it.
     ///
-    /// On Linux that can be this app: with any other address nothing is opened, and the handler is
-    /// told so.
+    /// On Linux it can be this app only: any other URL is not opened, and the handler is called
+    /// with `false`.
     public func open(
         _ url: URL,
         options: [OpenExternalURLOptionsKey: Any] = [:],

@@ -14,53 +14,53 @@ extension UIApplication {
 
         /// The key for a URL that the app is to open.
         ///
-        /// On Linux there is none.
+        /// On Linux there is no such launch.
         public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
         /// The key for the bundle identifier of the app that asked for a URL to be opened.
         ///
-        /// On Linux there is none.
+        /// On Linux there is no such launch.
         public static let sourceApplication = Self(
             rawValue: "UIApplicationLaunchOptionsSourceApplicationKey"
         )
         /// The key for the contents of a push notification.
         ///
-        /// On Linux there is none.
+        /// On Linux there is no such launch.
         public static let remoteNotification = Self(
             rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey"
         )
         /// The key for data from the app that asked for a URL to be opened.
         ///
-        /// On Linux there is nothing.
+        /// On Linux there is no such launch.
         public static let annotation = Self(rawValue: "UIApplicationLaunchOptionsAnnotationKey")
         /// The key for a launch because of a location event.
         ///
-        /// On Linux there is none.
+        /// On Linux there is no such launch.
         public static let location = Self(rawValue: "UIApplicationLaunchOptionsLocationKey")
         /// The key for the Home Screen shortcut that a person chose.
         ///
-        /// On Linux there is none.
+        /// On Linux there is no such launch.
         public static let shortcutItem = Self(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
         /// The key for the Bluetooth central managers to restore.
         ///
-        /// On Linux there are none.
+        /// On Linux there is no such launch.
         public static let bluetoothCentrals = Self(
             rawValue: "UIApplicationLaunchOptionsBluetoothCentralsKey"
         )
         /// The key for the Bluetooth peripheral managers to restore.
         ///
-        /// On Linux there are none.
+        /// On Linux there is no such launch.
         public static let bluetoothPeripherals = Self(
             rawValue: "UIApplicationLaunchOptionsBluetoothPeripheralsKey"
         )
         /// The key for a dictionary about an activity that a person continues from elsewhere.
         ///
-        /// On Linux there is nothing.
+        /// On Linux there is no such launch.
         public static let userActivityDictionary = Self(
             rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey"
         )
         /// The key for the type of an activity that a person continues from elsewhere.
         ///
-        /// On Linux there is none.
+        /// On Linux there is no such launch.
         public static let userActivityType = Self(
             rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey"
         )
@@ -74,17 +74,17 @@ extension UIApplication {
 
         /// The key for the bundle identifier of the app that asks.
         ///
-        /// On Linux nobody does.
+        /// On Linux the option is never given.
         public static let sourceApplication = Self(
             rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey"
         )
         /// The key for data from the app that asks.
         ///
-        /// On Linux nobody asks.
+        /// On Linux the option is never given.
         public static let annotation = Self(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
         /// The key for a Boolean value that is true if the file is opened in place, without a copy.
         ///
-        /// On Linux nobody asks for that.
+        /// On Linux the option is never given.
         public static let openInPlace = Self(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     }
 
@@ -97,7 +97,7 @@ extension UIApplication {
         /// The key for a Boolean value that is true if only the app to which the URL belongs may
         /// open it.
         ///
-        /// On Linux it changes nothing.
+        /// On Linux it has no effect.
         public static let universalLinksOnly = Self(
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly"
         )
@@ -143,18 +143,18 @@ extension UIApplication {
         NSNotification.Name("UIApplicationBackgroundRefreshStatusDidChangeNotification")
     /// A notification that is posted when the clock or the time zone has been set.
     ///
-    /// On Linux it never is.
+    /// On Linux it is never posted.
     nonisolated public static let significantTimeChangeNotification = NSNotification.Name(
         "UIApplicationSignificantTimeChangeNotification"
     )
     /// A notification that is posted when encrypted files have become readable.
     ///
-    /// On Linux never, as they always can.
+    /// On Linux it is never posted, as they always can be read.
     nonisolated public static let protectedDataDidBecomeAvailableNotification =
         NSNotification.Name("UIApplicationProtectedDataDidBecomeAvailable")
     /// A notification that is posted when encrypted files are about to be locked.
     ///
-    /// On Linux it never is.
+    /// On Linux it is never posted.
     nonisolated public static let protectedDataWillBecomeUnavailableNotification =
         NSNotification.Name("UIApplicationProtectedDataWillBecomeUnavailable")
 

@@ -4,7 +4,7 @@ public import Foundation
 extension UIApplication {
     /// Sets the shortest interval between background fetches, which refresh tasks have replaced.
     ///
-    /// On Linux nothing is fetched that way: use `BGAppRefreshTaskRequest`.
+    /// On Linux there are no such fetches: use `BGAppRefreshTaskRequest`.
     @available(*, deprecated, message: "submit a BGAppRefreshTaskRequest")
     public func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {
         report(
@@ -15,7 +15,7 @@ extension UIApplication {
 
     /// Asks for a token with which push notifications can be sent to the app.
     ///
-    /// On Linux there are none: the delegate is told that it failed.
+    /// On Linux there are no push notifications: the delegate is told that the registration failed.
     public func registerForRemoteNotifications() {
         DispatchQueue.main.async {
             self.delegate?.application(
@@ -32,6 +32,6 @@ extension UIApplication {
 
     /// A Boolean value that is true if the app receives push notifications.
     ///
-    /// On Linux they never do.
+    /// On Linux it is always `false`.
     public var isRegisteredForRemoteNotifications: Bool { false }
 }

@@ -65,7 +65,7 @@ package import UserNotifications
 
     /// A Boolean value that is true if the device is to stay awake while the app is in use.
     ///
-    /// On Linux it is kept, and changes nothing.
+    /// On Linux the value is stored, but has no effect.
     open var isIdleTimerDisabled = false
 
     /// The number on the app's icon, or 0 for none.
@@ -120,7 +120,7 @@ package import UserNotifications
 
     /// A Boolean value that is true if encrypted files can be read.
     ///
-    /// On Linux always: what protects files is not known.
+    /// On Linux it is always `true`, as the protection of files is not known.
     nonisolated open var isProtectedDataAvailable: Bool { true }
 
     /// The windows of the app's scene.

@@ -101,7 +101,7 @@ public import RoostFoundation
 
     /// Called when an app without scenes is to open a URL whose scheme is its own.
     ///
-    /// On Linux nothing is known of who asked for it, and what is answered changes nothing.
+    /// On Linux it is not known who asked for it, and the returned value has no effect.
     func application(
         _ app: UIApplication,
         open url: URL,
@@ -109,8 +109,8 @@ public import RoostFoundation
     ) -> Bool
     /// Called when a person continues an activity from elsewhere.
     ///
-    /// On Linux that is `roost open APP --activity TYPE`, of an app that has no scenes to be told
-    /// of it; what is answered changes nothing.
+    /// On Linux a person does so with `roost open APP --activity TYPE`, and this is called if the
+    /// app has no scenes; the returned value has no effect.
     func application(
         _ application: UIApplication,
         continue userActivity: NSUserActivity,

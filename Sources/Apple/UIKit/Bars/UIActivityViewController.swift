@@ -18,7 +18,7 @@ public import Foundation
     open var excludedActivityTypes: [UIActivity.ActivityType]?
     /// The anchor of the controller when it is a popover.
     ///
-    /// On Linux it points nowhere.
+    /// On Linux it has no effect.
     public let popoverPresentationController: UIPopoverPresentationController? =
         UIPopoverPresentationController()
 
@@ -67,7 +67,7 @@ public import Foundation
 
 /// The anchor of a popover.
 ///
-/// On Linux it points nowhere.
+/// On Linux it has no effect.
 @preconcurrency @MainActor open class UIPopoverPresentationController: NSObject {
     /// The view at which the popover points.
     open weak var sourceView: UIView?

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A controller that shows a message with choices to a person.
 ///
-/// On Linux nobody is shown it, and nobody answers.
+/// On Linux it is not shown, and no action is chosen.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
     /// The style of an alert: a sheet of actions, or a dialog.
     public enum Style: Int, Sendable { case actionSheet, alert }
@@ -64,7 +64,7 @@ public import Foundation
 
 /// A field in which a person writes a line of text.
 ///
-/// On Linux nobody does.
+/// On Linux nobody writes in it.
 @preconcurrency @MainActor open class UITextField: UIControl {
     /// The text in the field.
     open var text: String?
@@ -78,7 +78,7 @@ public import Foundation
     open var textColor: UIColor?
     /// The setting for the correction of misspelt words.
     ///
-    /// On Linux nothing is.
+    /// On Linux nothing is corrected.
     open var autocorrectionType = UITextAutocorrectionType.default
     /// The setting for automatic capitals.
     ///
@@ -86,7 +86,7 @@ public import Foundation
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     /// The kind of keyboard for the field.
     ///
-    /// On Linux the person's keyboard.
+    /// On Linux it has no effect.
     open var keyboardType = UIKeyboardType.default
     /// The label of the return key.
     open var returnKeyType = UIReturnKeyType.default

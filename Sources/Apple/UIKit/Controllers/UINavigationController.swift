@@ -13,24 +13,24 @@
     public let navigationBar = UINavigationBar()
     /// A Boolean value that is true if the navigation bar is hidden.
     ///
-    /// On Linux it is not drawn.
+    /// On Linux there is none to see.
     open var isNavigationBarHidden = false
 
     /// Hides or shows the navigation bar.
     ///
-    /// On Linux it is not drawn.
+    /// On Linux there is none to see.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         isNavigationBarHidden = hidden
     }
 
     /// A Boolean value that is true if the toolbar is hidden.
     ///
-    /// On Linux it is not drawn.
+    /// On Linux there is none to see.
     open var isToolbarHidden = true
 
     /// Hides or shows the toolbar.
     ///
-    /// On Linux it is not drawn.
+    /// On Linux there is none to see.
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
     /// Replaces all controllers of the stack.

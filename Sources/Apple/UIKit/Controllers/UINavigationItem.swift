@@ -2,7 +2,7 @@ public import Foundation
 
 /// The title and the buttons of a controller in a navigation bar.
 ///
-/// On Linux it is kept, and not drawn.
+/// On Linux they are stored, but not shown.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
     /// The rule for showing a large title.
     public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never, inline }
@@ -106,27 +106,27 @@ public import Foundation
     open var barTintColor: UIColor?
     /// The attributes of the bar's title.
     ///
-    /// On Linux it is not drawn.
+    /// On Linux they have no effect.
     open var titleTextAttributes: [NSAttributedString.Key: Any]?
     /// The attributes of the bar's large title.
     ///
-    /// On Linux it is not drawn.
+    /// On Linux they have no effect.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
     /// The standard look of the bar.
     ///
-    /// On Linux it is not drawn.
+    /// On Linux it has no effect.
     open var standardAppearance = UINavigationBarAppearance()
     /// The look of the bar where height is short.
     ///
-    /// On Linux it is not drawn.
+    /// On Linux it has no effect.
     open var compactAppearance: UINavigationBarAppearance?
     /// The look of the bar when the content is scrolled to its edge.
     ///
-    /// On Linux it is not drawn.
+    /// On Linux it has no effect.
     open var scrollEdgeAppearance: UINavigationBarAppearance?
     /// The look of the bar where height is short and the content is scrolled to its edge.
     ///
-    /// On Linux it is not drawn.
+    /// On Linux it has no effect.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 }
 
@@ -148,7 +148,7 @@ public import Foundation
 
 /// A controller of several controllers, one of which a person selects in a bar.
 ///
-/// On Linux the first one is seen.
+/// On Linux the first controller is the visible one.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
     /// The controllers.
     open var viewControllers: [UIViewController]? {
@@ -172,7 +172,7 @@ public import Foundation
 
 /// The title and the picture of a controller in a tab bar.
 ///
-/// On Linux it is kept, and not drawn.
+/// On Linux they are stored, but not shown.
 @preconcurrency @MainActor open class UITabBarItem: NSObject {
     /// The title of the item.
     open var title: String?

@@ -3,8 +3,9 @@ public import RoostFoundation
 
 /// A controller that manages a view.
 ///
-/// On Linux nothing is drawn, and a controller hears all the same of what becomes of its view: it
-/// is loaded and appears with the window whose root it is, or where another one presents it.
+/// On Linux nothing is drawn, but a controller's methods for the life of its view are called all
+/// the same: the view is loaded and appears with the window whose root the controller is, or when
+/// another controller presents it.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHandling {
     private var loaded: UIView?
@@ -13,19 +14,19 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     open var title: String?
     /// The style in which the controller is presented.
     ///
-    /// On Linux it is not looked at.
+    /// On Linux it has no effect.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     /// The transition with which the controller is presented.
     ///
-    /// On Linux it does at once.
+    /// On Linux there is none.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// A Boolean value that is true if a person cannot dismiss the presented controller.
     ///
-    /// On Linux nobody does.
+    /// On Linux nobody can.
     open var isModalInPresentation = false
     /// The size that the controller prefers.
     ///
-    /// On Linux it is not looked at.
+    /// On Linux it has no effect.
     open var preferredContentSize = CGSize.zero
 
     /// The controller that contains this one.
@@ -39,7 +40,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
 
     /// Creates a controller.
     ///
-    /// On Linux nothing is read from a file.
+    /// On Linux no view is read from a file.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
     /// Creates a controller.
@@ -47,7 +48,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
 
     /// Creates a controller.
     ///
-    /// On Linux nothing is read from a file.
+    /// On Linux no view is read from a file.
     public required init?(coder: NSCoder) { super.init() }
 
     /// The context of the request, if this is the main controller of an app extension.
@@ -55,7 +56,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
 
     /// The title and the buttons of the controller in a navigation bar.
     ///
-    /// On Linux it is kept, and not drawn.
+    /// On Linux they are stored, but not shown.
     public private(set) lazy var navigationItem = UINavigationItem()
     /// The item of the controller in a tab bar.
     ///
@@ -64,7 +65,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
     /// The buttons of the toolbar.
     ///
-    /// On Linux they are kept, and not drawn.
+    /// On Linux they are stored, but not shown.
     open var toolbarItems: [UIBarButtonItem]?
     /// A Boolean value that is true if a person is editing the content.
     open var isEditing = false
@@ -85,11 +86,11 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     /// A Boolean value that is true if the bottom bar is hidden while the controller is at the top
     /// of a stack.
     ///
-    /// On Linux none is drawn.
+    /// On Linux no bar is drawn.
     open var hidesBottomBarWhenPushed = false
     /// The orientations that the controller supports.
     ///
-    /// On Linux it is not looked at.
+    /// On Linux it is not asked for.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
     /// A Boolean value that is true if the device's status bar is hidden.
     ///
@@ -97,7 +98,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     open var prefersStatusBarHidden: Bool { false }
     /// The light or dark style of the controller, in place of the system's.
     ///
-    /// On Linux it is not drawn.
+    /// On Linux it has no effect.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     /// The traits of the controller's environment, such as light or dark.
     open var traitCollection: UITraitCollection { .current }
@@ -160,11 +161,11 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     open func viewDidDisappear(_ animated: Bool) {}
     /// Called when the view is about to lay out its subviews.
     ///
-    /// On Linux none are.
+    /// On Linux it is not called.
     open func viewWillLayoutSubviews() {}
     /// Called when the view has laid out its subviews.
     ///
-    /// On Linux none are.
+    /// On Linux it is not called.
     open func viewDidLayoutSubviews() {}
     /// Called when memory is short.
     open func didReceiveMemoryWarning() {}
@@ -194,8 +195,8 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
 
     /// Presents another controller over this one.
     ///
-    /// On Linux its view appears at once, as far as the controller can tell, and nobody sees it.
-    /// Where one is presented already, nothing happens.
+    /// On Linux the other controller's view appears at once, as far as that can tell, but is not
+    /// seen. Nothing happens if this controller already presents one.
     open func present(
         _ viewControllerToPresent: UIViewController,
         animated flag: Bool,
@@ -257,7 +258,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
 
 /// The style in which a controller is presented.
 ///
-/// On Linux it is not looked at.
+/// On Linux it has no effect.
 public enum UIModalPresentationStyle: Int, Sendable {
     case automatic = -2
     case none = -1
@@ -267,7 +268,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
 
 /// The transition with which a controller is presented.
 ///
-/// On Linux it does at once.
+/// On Linux there is none.
 public enum UIModalTransitionStyle: Int, Sendable {
     case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }

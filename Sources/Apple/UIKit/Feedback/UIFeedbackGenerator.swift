@@ -2,7 +2,7 @@ public import Foundation
 
 /// A generator of haptic feedback.
 ///
-/// On Linux nothing is felt.
+/// On Linux there is none.
 @preconcurrency @MainActor open class UIFeedbackGenerator: NSObject {
     /// Prepares the device for feedback.
     open func prepare() {}

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A relation between edges or dimensions of views.
 ///
-/// On Linux nothing is laid out, and none is looked at.
+/// On Linux nothing is laid out, and constraints have no effect.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
     /// The constant that the constraint adds.
     open var constant: CGFloat

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A view that arranges its subviews in a row or a column.
 ///
-/// On Linux they are not drawn.
+/// On Linux it is not drawn.
 @preconcurrency @MainActor open class UIStackView: UIView {
     /// The distribution of the stack's length among its views.
     public enum Distribution: Int, Sendable {
@@ -33,7 +33,7 @@ public import Foundation
 
     /// Sets the distance after a view.
     ///
-    /// On Linux it is kept, and nothing is laid out.
+    /// On Linux the distance is stored, but nothing is laid out.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         customSpacing[ObjectIdentifier(arrangedSubview)] =
             spacing == Self.spacingUseDefault ? nil : spacing

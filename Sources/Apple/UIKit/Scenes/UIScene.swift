@@ -15,9 +15,7 @@ public import UserNotifications
 
     /// The information with which a scene is created.
     ///
-    /// On Linux a person has opened the app.
-    ///
-    /// On Linux a person has opened the app.
+    /// On Linux a scene is created only because a person has opened the app.
     @preconcurrency @MainActor open class ConnectionOptions: NSObject {
         /// The URLs to open: on Linux always empty, since the scene's delegate is told of each URL
         /// once it has the scene.
@@ -35,7 +33,7 @@ public import UserNotifications
 
     /// The options of a request to open a URL.
     ///
-    /// On Linux there are none.
+    /// On Linux none are given.
     @preconcurrency @MainActor open class OpenURLOptions: NSObject {
         open var sourceApplication: String? { nil }
         open var annotation: Any? { nil }
@@ -119,7 +117,7 @@ public import UserNotifications
     public internal(set) var configuration: UISceneConfiguration
     /// An identifier that is unique to the session.
     ///
-    /// On Linux it is another one in each process.
+    /// On Linux it differs in each process.
     public let persistentIdentifier = UUID().uuidString
 
     init(role: Role, configuration: UISceneConfiguration) {

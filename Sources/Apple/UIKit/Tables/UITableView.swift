@@ -16,7 +16,7 @@ public import Foundation
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
     /// Deletes or inserts a row that a person has edited.
     ///
-    /// On Linux nobody does.
+    /// On Linux it is not called.
     func tableView(
         _ tableView: UITableView,
         commit editingStyle: UITableViewCell.EditingStyle,
@@ -51,7 +51,7 @@ extension UITableViewDataSource {
 
 /// The methods by which a table tells what a person does with it, and asks how to show rows.
 ///
-/// On Linux nothing is.
+/// On Linux the methods about a person's actions are not called.
 @preconcurrency @MainActor public protocol UITableViewDelegate: NSObjectProtocol {
     /// Called when a person selected a row.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
@@ -95,14 +95,14 @@ extension UITableViewDelegate {
 
 /// A view of rows in sections.
 ///
-/// On Linux nothing is drawn: a table makes its rows where the app asks for them, and asks what it
-/// needs for that.
+/// On Linux nothing is drawn: a table makes its rows when the app asks for them, and asks its data
+/// source then.
 @preconcurrency @MainActor open class UITableView: UIView {
     /// The style of the table's sections.
     public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
     /// The animation with which rows are inserted or deleted.
     ///
-    /// On Linux they do at once.
+    /// On Linux there is none.
     public enum RowAnimation: Int, Sendable {
         case fade, right, left, top, bottom, none, middle
         case automatic = 100
@@ -176,7 +176,7 @@ extension UITableViewDelegate {
 
     /// Reloads all rows.
     ///
-    /// On Linux rows are made where they are asked for.
+    /// On Linux rows are made when they are asked for.
     open func reloadData() {}
     /// Reloads some rows.
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}

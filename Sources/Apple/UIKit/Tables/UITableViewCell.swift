@@ -73,7 +73,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
 /// The actions for a swipe over a row.
 ///
-/// On Linux none is.
+/// On Linux no row is swiped.
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
     /// The actions, in their order.
     public let actions: [UIContextualAction]
@@ -116,7 +116,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
 /// A control that a person pulls to refresh content.
 ///
-/// On Linux nobody does.
+/// On Linux nobody pulls it.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
     /// A Boolean value that is true if the content is being refreshed.
     public private(set) var isRefreshing = false

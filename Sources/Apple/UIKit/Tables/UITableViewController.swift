@@ -15,7 +15,7 @@ open class UITableViewController: UIViewController,
 
     /// Creates a controller.
     ///
-    /// On Linux nothing is read from a file.
+    /// On Linux no view is read from a file.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         style = .plain
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -23,7 +23,7 @@ open class UITableViewController: UIViewController,
 
     /// Creates a controller.
     ///
-    /// On Linux nothing is read from a file.
+    /// On Linux no view is read from a file.
     public required init?(coder: NSCoder) {
         style = .plain
         super.init(coder: coder)
@@ -75,7 +75,7 @@ open class UITableViewController: UIViewController,
     }
     /// Deletes or inserts a row that a person has edited.
     ///
-    /// On Linux nobody does.
+    /// On Linux it is not called.
     open func tableView(
         _ tableView: UITableView,
         commit editingStyle: UITableViewCell.EditingStyle,
@@ -83,7 +83,7 @@ open class UITableViewController: UIViewController,
     ) {}
     /// Called when a person selected a row.
     ///
-    /// On Linux nobody does.
+    /// On Linux it is not called.
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
     /// Called when a row is no longer selected.
     open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}

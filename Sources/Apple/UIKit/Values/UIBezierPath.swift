@@ -29,8 +29,7 @@ public final class CGPath: Sendable {
 
 /// An outline of lines and curves.
 ///
-/// On Linux nothing is drawn: a path keeps the rectangle that it is in, and is empty where it has
-/// none.
+/// On Linux nothing is drawn: only the smallest rectangle that contains the path is known.
 open class UIBezierPath: NSObject {
     /// The smallest rectangle that contains the outline.
     public private(set) var bounds: CGRect
@@ -69,7 +68,7 @@ open class UIBezierPath: NSObject {
 
     /// The outline as a `CGPath`.
     ///
-    /// On Linux nothing does.
+    /// On Linux nothing draws it.
     open var cgPath: CGPath { CGPath(rect: bounds) }
     /// A Boolean value that is true if the path is empty.
     open var isEmpty: Bool { bounds.isNull }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A colour with components for red, green, blue and opacity.
 ///
-/// On Linux nothing is drawn: a colour can be made, compared and asked. Those with names of their
-/// own are as they are by day.
+/// On Linux nothing is drawn: a colour can be created, compared and examined. A colour with a name
+/// has its value for light surroundings.
 open class UIColor: NSObject, @unchecked Sendable {
     // Never changed after it was made.
     private let parts: [CGFloat]
@@ -36,12 +36,12 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     /// Creates the colour of a name in the app's asset catalogue.
     ///
-    /// On Linux there is none.
+    /// On Linux it returns `nil`, as there is no catalogue.
     public convenience init?(named name: String) { nil }
 
     /// Creates a colour with a closure that chooses it for the present traits.
     ///
-    /// On Linux that is by day.
+    /// On Linux the traits are those of light surroundings.
     public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
         let color = dynamicProvider(.current)
         self.init(
@@ -59,7 +59,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     /// Returns the components of the colour, each from 0 to 1, through pointers.
     ///
-    /// On Linux all of them are asked for.
+    /// On Linux all four pointers must be given.
     @discardableResult
     open func getRed(
         _ red: inout CGFloat,
@@ -90,9 +90,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 
 /// The traits of an environment, such as light or dark.
 ///
-/// On Linux it is day, and nowhere in particular.
-///
-/// On Linux it is day, and nowhere in particular.
+/// On Linux they are always those of light surroundings.
 public final class UITraitCollection: NSObject, Sendable {
     /// The present traits.
     public static let current = UITraitCollection()

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A font, by its name and size.
 ///
-/// On Linux nothing is drawn: a font can be made, compared and asked.
+/// On Linux nothing is drawn: a font can be created, compared and examined.
 open class UIFont: NSObject, @unchecked Sendable {
     /// The weight of a font.
     public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -72,7 +72,7 @@ open class UIFont: NSObject, @unchecked Sendable {
 
     /// Creates the font of a name in a size.
     ///
-    /// On Linux it is taken whether or not there is such a font.
+    /// On Linux the name is not looked up, so that any is accepted.
     public convenience init?(name: String, size: CGFloat) {
         guard !name.isEmpty else { return nil }
         self.init(name, size)

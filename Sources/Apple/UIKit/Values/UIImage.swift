@@ -2,8 +2,7 @@ public import Foundation
 
 /// A picture, from data or of a system symbol.
 ///
-/// On Linux nothing is drawn, and no picture is turned into another: what is known of one is how
-/// large it says that it is, if it is a PNG, a JPEG or a GIF.
+/// On Linux nothing is drawn or converted. Only the size of a PNG, JPEG or GIF is known.
 open class UIImage: NSObject, @unchecked Sendable {
     /// The rule for drawing a picture as it is or as a template.
     public enum RenderingMode: Int, Sendable {
@@ -57,7 +56,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// Creates a picture from a file beside the app's executable, by its name with or without an
     /// extension.
     ///
-    /// On Linux there is no catalogue.
+    /// On Linux there is no asset catalogue.
     public convenience init?(named name: String) {
         let folder = Bundle.main.bundleURL
         let found = [name, name + ".png", name + ".jpg", name + ".jpeg", name + ".gif"]
@@ -69,7 +68,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// Creates a picture of a system symbol.
     ///
-    /// On Linux every name is taken for one.
+    /// On Linux every name is accepted.
     public convenience init?(systemName name: String) {
         guard !name.isEmpty else { return nil }
         self.init(data: nil, header: nil, name: name, scale: 1)
@@ -83,24 +82,24 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// The orientation of the picture.
     ///
-    /// On Linux it is not looked at.
+    /// On Linux it has no effect.
     open var imageOrientation: Orientation { .up }
     /// The rule for drawing the picture.
     ///
-    /// On Linux it is not.
+    /// On Linux it has no effect.
     open var renderingMode: RenderingMode { .automatic }
 
     /// Returns the picture unchanged.
     ///
-    /// On Linux it is not drawn.
+    /// On Linux pictures are not drawn.
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
     /// Returns the picture unchanged.
     ///
-    /// On Linux it is not drawn.
+    /// On Linux pictures are not drawn.
     open func withTintColor(_ color: UIColor) -> UIImage { self }
     /// Returns the picture unchanged.
     ///
-    /// On Linux it is not drawn.
+    /// On Linux pictures are not drawn.
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { self }
     /// Returns the picture unchanged: on Linux it is not made smaller.
     open func preparingThumbnail(of size: CGSize) -> UIImage? { self }
@@ -109,6 +108,6 @@ open class UIImage: NSObject, @unchecked Sendable {
     open func pngData() -> Data? { header?.kind == .png ? data : nil }
     /// Returns the picture's data if it is a JPEG, and `nil` otherwise.
     ///
-    /// On Linux they are not made fewer.
+    /// On Linux the data is not compressed further.
     open func jpegData(compressionQuality: CGFloat) -> Data? { header?.kind == .jpeg ? data : nil }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A pasteboard, which holds the items that a person has copied.
 ///
-/// On Linux it is what this process has put there: nothing goes to other apps, or comes from them.
+/// On Linux it holds what this process has put there: nothing is exchanged with other apps.
 @preconcurrency @MainActor open class UIPasteboard: NSObject {
     /// The name of a pasteboard.
     public struct Name: RawRepresentable, Hashable, Sendable {

@@ -1,6 +1,6 @@
 /// The kind of keyboard for a text field.
 ///
-/// On Linux it is the person's keyboard.
+/// On Linux it has no effect.
 public enum UIKeyboardType: Int, Sendable {
     case `default`, asciiCapable, numbersAndPunctuation
     // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -25,7 +25,7 @@ public enum UIReturnKeyType: Int, Sendable {
 
 /// The meaning of a text field's content.
 ///
-/// On Linux it is kept, and not looked at.
+/// On Linux the value is stored, but has no effect.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -3,7 +3,7 @@ public import Foundation
 extension UIButton {
     /// The content and the look of a button, as a value.
     ///
-    /// On Linux the words are the button's, and the look is kept and not drawn.
+    /// On Linux the title is the button's, and the look is stored but not drawn.
     public struct Configuration: UIContentConfiguration, Hashable {
         /// The rounding of a button's corners.
         public enum CornerStyle: Int, Sendable {

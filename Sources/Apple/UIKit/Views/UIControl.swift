@@ -2,7 +2,7 @@ public import Foundation
 
 /// A view with which a person interacts, such as a button.
 ///
-/// On Linux nobody does.
+/// On Linux nobody uses it.
 @preconcurrency @MainActor open class UIControl: UIView {
     /// A set of events of a control.
     public struct Event: OptionSet, Sendable {
@@ -46,7 +46,7 @@ public import Foundation
     open var isSelected = false
     /// A Boolean value that is true if the control is pressed.
     ///
-    /// On Linux only where an app says so.
+    /// On Linux it is true only if the app sets it.
     open var isHighlighted = false
     private var actions: [(action: UIAction, event: Event)] = []
 
@@ -62,7 +62,7 @@ public import Foundation
 
     /// Performs the actions for some events.
     ///
-    /// On Linux it only happens by this.
+    /// On Linux this is the only way in which events occur.
     open func sendActions(for controlEvents: Event) {
         for (action, event) in actions where !event.isDisjoint(with: controlEvents) {
             action.perform(for: self)

@@ -5,7 +5,7 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
 
 /// A view that shows text.
 ///
-/// On Linux they are not drawn.
+/// On Linux it is not drawn.
 @preconcurrency @MainActor open class UILabel: UIView {
     /// The text of the label.
     open var text: String?
@@ -27,7 +27,7 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
 
 /// A view that shows text of several lines, which a person can edit.
 ///
-/// On Linux nobody writes it.
+/// On Linux nobody writes in it.
 @preconcurrency @MainActor open class UITextView: UIView {
     /// The text of the view.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -95,7 +95,7 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
     open var progress: Float = 0
     /// The progress object that the bar shows.
     ///
-    /// On Linux it is kept, and not followed.
+    /// On Linux it is stored, but not followed.
     open var observedProgress: Progress?
 
     /// Creates a progress bar with a style.

@@ -3,8 +3,6 @@ public import Foundation
 /// A layer on which a view is drawn.
 ///
 /// On Linux nothing is drawn.
-///
-/// On Linux nothing is.
 public final class CALayer {
     /// The radius of the corners.
     public var cornerRadius: CGFloat = 0
@@ -31,7 +29,7 @@ extension UIView {
 
     /// The dimensions of a view that change with those of its superview.
     ///
-    /// On Linux nothing does.
+    /// On Linux nothing is laid out.
     public struct AutoresizingMask: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -43,7 +41,7 @@ extension UIView {
 
     /// Makes changes with an animation.
     ///
-    /// On Linux they are there at once.
+    /// On Linux the changes take effect at once, and the completion handler is called.
     public class func animate(
         withDuration duration: TimeInterval,
         animations: @escaping () -> Void,
@@ -55,7 +53,7 @@ extension UIView {
 
     /// Makes changes with an animation after a delay.
     ///
-    /// On Linux they are there at once.
+    /// On Linux the changes take effect at once, and the completion handler is called.
     public class func animate(
         withDuration duration: TimeInterval,
         delay: TimeInterval,

@@ -27,11 +27,11 @@ public import Foundation
     open var tintColor: UIColor! = .tintColor
     /// The opacity of the view.
     ///
-    /// On Linux it is not drawn.
+    /// On Linux it has no effect.
     open var alpha: CGFloat = 1
     /// The light or dark style, in place of the system's.
     ///
-    /// On Linux it is not drawn.
+    /// On Linux it has no effect.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     /// The traits of the environment, such as light or dark.
     open var traitCollection: UITraitCollection { .current }
@@ -68,7 +68,7 @@ public import Foundation
     open var clipsToBounds = false
     /// A Boolean value that is true if the view receives events.
     ///
-    /// On Linux nobody does.
+    /// On Linux there are none.
     open var isUserInteractionEnabled = true
     /// The rule for fitting content into the view.
     ///
@@ -76,15 +76,15 @@ public import Foundation
     open var contentMode = ContentMode.scaleToFill
     /// The dimensions that change with those of the superview.
     ///
-    /// On Linux none does.
+    /// On Linux nothing is laid out.
     open var autoresizingMask: AutoresizingMask = []
     /// The identifier of the view for tests.
     ///
-    /// On Linux it is kept.
+    /// On Linux it is stored, but has no effect.
     open var accessibilityIdentifier: String?
     /// The description of the view for people who have it read to them.
     ///
-    /// On Linux it is kept.
+    /// On Linux it is stored, but has no effect.
     open var accessibilityLabel: String?
 
     /// Lays out the subviews.
@@ -104,7 +104,7 @@ public import Foundation
     }
     /// A Boolean value that is true if the window receives keyboard input.
     ///
-    /// On Linux nothing is typed into it.
+    /// On Linux there is none.
     public private(set) var isKeyWindow = false
 
     public override init(frame: CGRect = .zero) { super.init(frame: frame) }
@@ -128,8 +128,6 @@ public import Foundation
 /// A screen on which windows are shown.
 ///
 /// On Linux it has no size.
-///
-/// On Linux it has no size.
 @preconcurrency @MainActor open class UIScreen: NSObject {
     /// The only screen.
     public static let main = UIScreen()
@@ -138,11 +136,11 @@ public import Foundation
     open var scale: CGFloat { 1 }
     /// The brightness, from 0 to 1.
     ///
-    /// On Linux it is kept.
+    /// On Linux it is stored, but has no effect.
     open var brightness: CGFloat = 0.5
     /// The maximum number of frames per second.
     ///
-    /// On Linux it shows none.
+    /// On Linux it has no effect.
     open var maximumFramesPerSecond: Int { 60 }
 }
 

@@ -9,7 +9,7 @@ public struct UNNotificationActionOptions: OptionSet, Hashable, Sendable {
 
     /// The device must be unlocked to perform the action.
     ///
-    /// On Linux it is passed on, and nobody asks.
+    /// On Linux the option is passed on, but nobody is asked to unlock.
     public static let authenticationRequired = Self(rawValue: 1 << 0)
     /// The action deletes data.
     public static let destructive = Self(rawValue: 1 << 1)
@@ -19,7 +19,7 @@ public struct UNNotificationActionOptions: OptionSet, Hashable, Sendable {
 
 /// An icon beside the title of an action.
 ///
-/// On Linux it is kept and not shown.
+/// On Linux it is stored, but not shown.
 open class UNNotificationActionIcon: NSObject, NSCopying, @unchecked Sendable {
     private let name: String
     private let isSystems: Bool
@@ -113,8 +113,8 @@ open class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
 
 /// An action for which a person types a text.
 ///
-/// On Linux a desktop that has no field for it shows a button; `roost notifications --tap` takes
-/// the words.
+/// On Linux a desktop without a text field shows a button; `roost notifications --tap` takes the
+/// text.
 open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
     /// The title of the button that sends the text.
     public let textInputButtonTitle: String

@@ -11,25 +11,25 @@ public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
     public static let customDismissAction = Self(rawValue: 1 << 0)
     /// Notifications of the category may be shown in a car.
     ///
-    /// On Linux it is kept and not looked at.
+    /// On Linux it has no effect.
     public static let allowInCarPlay = Self(rawValue: 1 << 1)
     /// The title is shown where previews are hidden.
     ///
-    /// On Linux none are.
+    /// On Linux no previews are hidden.
     public static let hiddenPreviewsShowTitle = Self(rawValue: 1 << 2)
     /// The subtitle is shown where previews are hidden.
     ///
-    /// On Linux none are.
+    /// On Linux no previews are hidden.
     public static let hiddenPreviewsShowSubtitle = Self(rawValue: 1 << 3)
     /// Notifications of the category may be read aloud.
     ///
-    /// On Linux it is kept and not looked at.
+    /// On Linux it has no effect.
     public static let allowAnnouncement = Self(rawValue: 1 << 4)
 }
 
 /// A category of notifications, with the actions that people can take.
 ///
-/// Intents, summaries and hidden previews are kept on Linux and not looked at.
+/// On Linux intents, summaries and hidden previews are stored, but have no effect.
 open class UNNotificationCategory: NSObject, NSCopying, @unchecked Sendable {
     /// The identifier of the category, which notifications refer to.
     public let identifier: String

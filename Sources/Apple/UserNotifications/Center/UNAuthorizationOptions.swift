@@ -12,7 +12,7 @@ public struct UNAuthorizationOptions: OptionSet, Hashable, Sendable {
     public static let alert = Self(rawValue: 1 << 2)
     /// Alerts in a car.
     ///
-    /// On Linux there is none.
+    /// On Linux it has no effect.
     public static let carPlay = Self(rawValue: 1 << 3)
     /// Sounds that are played even if the device is silent.
     ///
@@ -24,11 +24,11 @@ public struct UNAuthorizationOptions: OptionSet, Hashable, Sendable {
     public static let providesAppNotificationSettings = Self(rawValue: 1 << 5)
     /// Quiet alerts, without having asked the person.
     ///
-    /// On Linux people are not asked anyway.
+    /// On Linux people are never asked.
     public static let provisional = Self(rawValue: 1 << 6)
     /// Alerts that are read aloud.
     ///
-    /// On Linux nobody does.
+    /// On Linux it has no effect.
     @available(*, deprecated, message: "people decide about it")
     public static let announcement = Self(rawValue: 1 << 7)
     /// Alerts that are shown at once.

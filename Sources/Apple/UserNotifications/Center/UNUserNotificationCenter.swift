@@ -68,7 +68,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// A Boolean value that is true if notifications can show a view of the app.
     ///
-    /// On Linux they never can.
+    /// On Linux it is always `false`.
     open var supportsContentExtensions: Bool { false }
 
     // MARK: Asking people
@@ -111,7 +111,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// Calls a closure with the settings that people have made for the app's notifications.
     ///
-    /// Without a system nothing is determined.
+    /// Without a system the permission is not determined.
     open func getNotificationSettings(
         completionHandler: @escaping (UNNotificationSettings) -> Void
     ) {

@@ -3,7 +3,7 @@ public import Foundation
 extension NSString {
     /// Returns a localized text of the app, with arguments.
     ///
-    /// On Linux it is looked up now, and not when the notification is delivered.
+    /// On Linux the text is looked up now, and not when the notification is delivered.
     public class func localizedUserNotificationString(
         forKey key: String,
         arguments: [Any]?

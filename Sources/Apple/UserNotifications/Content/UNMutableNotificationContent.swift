@@ -2,7 +2,7 @@ public import Foundation
 
 /// The content of a notification, which can be changed.
 ///
-/// A request takes a copy: what is changed afterwards changes nothing.
+/// A request makes a copy of the content: later changes have no effect on it.
 open class UNMutableNotificationContent: UNNotificationContent {
     override open var title: String {
         get { values.title }

@@ -6,19 +6,19 @@ public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmen
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The key for a Boolean value that is true if the thumbnail is hidden.
 ///
-/// On Linux it is not looked at.
+/// On Linux it has no effect.
 public let UNNotificationAttachmentOptionsThumbnailHiddenKey =
     "UNNotificationAttachmentOptionsThumbnailHiddenKey"
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The key for the part of a picture that is shown as the thumbnail.
 ///
-/// On Linux it is not looked at.
+/// On Linux it has no effect.
 public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
     "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The key for the time of a film that is shown as the thumbnail.
 ///
-/// On Linux it is not looked at.
+/// On Linux it has no effect.
 public let UNNotificationAttachmentOptionsThumbnailTimeKey =
     "UNNotificationAttachmentOptionsThumbnailTimeKey"
 

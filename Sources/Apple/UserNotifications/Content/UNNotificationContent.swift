@@ -23,7 +23,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
     open var subtitle: String { values.subtitle }
     /// The text of the notification.
     ///
-    /// Markup is shown as it is written.
+    /// Markup is not interpreted.
     open var body: String { values.body }
     /// The badge on the app's icon after the delivery: 0 for none, `nil` to leave it as it is.
     open var badge: NSNumber? { values.badge }
@@ -31,7 +31,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
     open var sound: UNNotificationSound? { values.sound }
     /// The files that are shown with the notification.
     ///
-    /// On Linux they stay where they are, and may be gone by then.
+    /// On Linux the files stay in their place, and may be gone when the notification is shown.
     open var attachments: [UNNotificationAttachment] { values.attachments }
     /// A property list of the app's own values for the notification.
     ///
@@ -45,29 +45,29 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
     open var categoryIdentifier: String { values.categoryIdentifier }
     /// The name of the image that is shown while the notification launches the app.
     ///
-    /// On Linux it is kept and not shown.
+    /// On Linux it is stored, but not shown.
     open var launchImageName: String { values.launchImageName }
     /// The level of attention that the notification asks for.
     open var interruptionLevel: UNNotificationInterruptionLevel { values.interruptionLevel }
     /// The relevance of the notification among the app's others, from 0 to 1.
     ///
-    /// On Linux it is kept and not looked at.
+    /// On Linux it is stored, but has no effect.
     open var relevanceScore: Double { values.relevanceScore }
     /// The identifier of the scene that the notification is about.
     ///
-    /// On Linux it is kept and not looked at.
+    /// On Linux it is stored, but has no effect.
     open var targetContentIdentifier: String? { values.targetContentIdentifier }
     /// The criteria by which a Focus filters the notification.
     ///
-    /// On Linux it is kept and not looked at.
+    /// On Linux it is stored, but has no effect.
     open var filterCriteria: String? { values.filterCriteria }
     /// The text of the notification in the summary of a group.
     ///
-    /// On Linux it is kept and not shown.
+    /// On Linux it is stored, but not shown.
     open var summaryArgument: String { values.summaryArgument }
     /// The number of notifications that the summary of a group counts this one for.
     ///
-    /// On Linux it is kept and not shown.
+    /// On Linux it is stored, but not shown.
     open var summaryArgumentCount: Int { values.summaryArgumentCount }
 
     /// Returns the content with the data of a provider.
@@ -98,7 +98,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
 
 /// A type that provides data for the content of a notification.
 ///
-/// On Linux nothing does.
+/// On Linux there is no such provider.
 public protocol UNNotificationContentProviding: NSObjectProtocol {}
 
 /// The values of a content.

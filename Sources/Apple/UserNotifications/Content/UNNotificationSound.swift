@@ -3,7 +3,7 @@ import RoostWire
 
 /// The sound of a notification's delivery.
 ///
-/// On Linux the desktop plays what it has for it, if anything; how loud is up to it, too.
+/// On Linux the desktop chooses the sound and its volume, if it plays any.
 open class UNNotificationSound: NSObject, NSCopying, @unchecked Sendable {
     enum Kind: String {
         case alert, critical, ringtone

@@ -3,8 +3,8 @@ import Foundation
 
 /// A trigger that fires when the device enters or leaves a region.
 ///
-/// On Linux nobody says where the device is: a request with one is kept, listed and removed like
-/// others, and does not fire.
+/// On Linux the location of the device is not known: a request with such a trigger is stored,
+/// listed and removed like others, but never delivered.
 open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     /// The region.
     public let region: CLRegion

@@ -11,7 +11,7 @@ open class UNNotificationRequest: NSObject, NSCopying, @unchecked Sendable {
 
     /// Creates a request with an identifier, a content and a trigger.
     ///
-    /// What is wrong with it is said when it is added to the ``UNUserNotificationCenter``.
+    /// Errors in the request are reported when it is added to the ``UNUserNotificationCenter``.
     public convenience init(
         identifier: String,
         content: UNNotificationContent,

@@ -19,7 +19,7 @@ open class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
 
 /// The trigger of a push notification.
 ///
-/// On Linux nothing is sent, and there is none of these.
+/// On Linux there are no push notifications.
 open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {}
 
 /// A trigger that fires after a time interval.

@@ -4,8 +4,8 @@ public import SwiftUI
 
 /// The configuration of an activity's views.
 ///
-/// On Linux its program, where it is run, says what the activities show that the app has now;
-/// `roost activities` shows them by their fields.
+/// On Linux the program, when it is run, prints the views of the activities that the app shows at
+/// present. `roost activities` shows activities by their fields.
 public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfiguration {
     public typealias Body = Never
 
@@ -86,11 +86,11 @@ public enum ActivityFamily: Hashable, Sendable, CaseIterable {
 extension EnvironmentValues {
     /// The size in which an activity is shown.
     ///
-    /// On Linux there is one size.
+    /// On Linux it is always the same.
     public var activityFamily: ActivityFamily { .medium }
     /// A Boolean value that is true if the activity fills a screen that is always on.
     ///
-    /// On Linux it never is.
+    /// On Linux it is always `false`.
     public var isActivityFullscreen: Bool { false }
 }
 

@@ -3,7 +3,7 @@ public import SwiftUI
 
 /// The views of an activity for the small area at the top of an iPhone's screen.
 ///
-/// On Linux there is no such place.
+/// On Linux there is no such area.
 public struct DynamicIsland {
     /// The views that would be shown, by the amount of room.
     let parts: [AnyView]

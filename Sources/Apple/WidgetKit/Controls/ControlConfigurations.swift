@@ -53,7 +53,7 @@ public struct AppIntentControlConfiguration<
 
     /// Creates a configuration of a kind, for a control without a value.
     ///
-    /// On Linux it is set up as the intent is by itself.
+    /// On Linux the control is configured by the intent's default values.
     public init(
         kind: String,
         intent: Configuration.Type = Configuration.self,
@@ -66,7 +66,7 @@ public struct AppIntentControlConfiguration<
     /// Creates a configuration of a kind, with a provider of the value and a closure that makes the
     /// control.
     ///
-    /// On Linux it is set up as the intent is by itself.
+    /// On Linux the control is configured by the intent's default values.
     public init<Provider: AppIntentControlValueProvider>(
         kind: String,
         provider: Provider,

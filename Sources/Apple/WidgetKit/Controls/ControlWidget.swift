@@ -4,7 +4,7 @@ import SwiftUI
 
 /// A button or toggle of the app that the system shows.
 ///
-/// On Linux there is no place for it: its program, where it is run, says what it shows now.
+/// On Linux the program, when it is run, prints what the control shows.
 @MainActor @preconcurrency public protocol ControlWidget {
     associatedtype Body: ControlWidgetConfiguration
     init()

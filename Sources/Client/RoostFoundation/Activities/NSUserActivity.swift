@@ -2,7 +2,8 @@ public import Foundation
 
 /// An activity of a person in an app, such as reading an article, which can be continued elsewhere.
 ///
-/// On Linux nothing is handed from device to device: an activity is what the app writes into it.
+/// On Linux nothing is passed from device to device: an activity has only what the app writes into
+/// it.
 open class NSUserActivity: NSObject {
     /// The type of the activity, as a name of the app's own.
     public let activityType: String
@@ -14,7 +15,7 @@ open class NSUserActivity: NSObject {
     open var requiredUserInfoKeys: Set<String>?
     /// The words by which a search finds the activity.
     ///
-    /// On Linux nothing looks for it.
+    /// On Linux there is no such search.
     open var keywords: Set<String> = []
     /// The URL at which the activity can be continued in a browser.
     open var webpageURL: URL?
@@ -50,15 +51,15 @@ open class NSUserActivity: NSObject {
 
     /// Makes this the person's current activity.
     ///
-    /// On Linux nobody is told.
+    /// On Linux it has no effect.
     open func becomeCurrent() {}
     /// Makes this no longer the person's current activity.
     ///
-    /// On Linux nobody is told.
+    /// On Linux it has no effect.
     open func resignCurrent() {}
     /// Ends the activity.
     ///
-    /// On Linux nobody is told.
+    /// On Linux it has no effect.
     open func invalidate() {}
 }
 

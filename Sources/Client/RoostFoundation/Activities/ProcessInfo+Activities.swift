@@ -44,6 +44,6 @@ extension ProcessInfo: ProcessInfoMaking {}
 extension ProcessInfoMaking where Self == ProcessInfo {
     /// Returns the only object for this process.
     ///
-    /// On Apple's platforms it makes another one, with the same to say.
+    /// On Apple's platforms this creates another object with the same information.
     public init(_: Void = ()) { self = ProcessInfo.processInfo }
 }

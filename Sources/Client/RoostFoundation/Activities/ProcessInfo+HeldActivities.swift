@@ -4,8 +4,7 @@ import RoostClient
 extension ProcessInfo {
     /// The requirements of an activity.
     ///
-    /// On Linux each of them holds off that the app is suspended; a sleeping machine is not held
-    /// awake.
+    /// On Linux each of them keeps the app from being suspended; the machine may sleep.
     public struct ActivityOptions: OptionSet, Sendable {
         public let rawValue: UInt64
         public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -16,11 +15,11 @@ extension ProcessInfo {
         public static let idleSystemSleepDisabled = Self(rawValue: 1 << 20)
         /// The app is not ended without notice.
         ///
-        /// On Linux it never is, but for a kill.
+        /// On Linux it is never so ended, except by a kill.
         public static let suddenTerminationDisabled = Self(rawValue: 1 << 14)
         /// The app is not ended to free memory.
         ///
-        /// On Linux it is not ended for that while it is held.
+        /// On Linux the app is not ended for that while an activity lasts.
         public static let automaticTerminationDisabled = Self(rawValue: 1 << 15)
         /// Animations are watched for dropped frames; it has no effect on Linux.
         public static let animationTrackingEnabled = Self(rawValue: 1 << 45)
@@ -41,9 +40,9 @@ extension ProcessInfo {
 
     /// Begins an activity during which the app is not suspended, and returns a token for its end.
     ///
-    /// It lasts until ``endActivity(_:)``, or until nobody holds what was given. It shares the 30
-    /// seconds in the background that `performExpiringActivity` has, and is over by itself after
-    /// those.
+    /// The activity lasts until ``endActivity(_:)`` is called, or until the token is deallocated.
+    /// It shares the 30 seconds in the background that `performExpiringActivity` has, after which
+    /// it ends by itself.
     public func beginActivity(
         options: ActivityOptions = [],
         reason: String

@@ -60,7 +60,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
 
     /// Opens a URL.
     ///
-    /// On Linux it is never opened, and the handler is told so.
+    /// On Linux the URL is never opened, and the handler is called with `false`.
     open func open(_ url: URL, completionHandler: (@Sendable (Bool) -> Void)? = nil) {
         completionHandler?(false)
     }

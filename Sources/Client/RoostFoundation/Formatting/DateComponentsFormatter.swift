@@ -2,7 +2,7 @@ public import Foundation
 
 /// A formatter of lengths of time.
 ///
-/// On Linux, where Foundation has none, it writes English.
+/// On Linux, where Foundation has no such formatter, it writes English.
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     // Unchecked: as with every formatter an app sets it up, and then asks it.
 
@@ -45,7 +45,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     open var includesTimeRemainingPhrase = false
     /// A Boolean value that is true if the only unit may have a fraction.
     ///
-    /// On Linux it is not.
+    /// On Linux it has no effect.
     open var allowsFractionalUnits = false
     /// The calendar by which days and months are counted.
     open var calendar: Calendar? = .current

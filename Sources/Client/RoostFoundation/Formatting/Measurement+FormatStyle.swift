@@ -3,7 +3,7 @@ public import Foundation
 extension Measurement where UnitType: Dimension {
     /// The format of a measurement: a number and its unit.
     ///
-    /// On Linux the unit stays as it is: no region has another one here, whatever its usage is.
+    /// On Linux the unit is not changed for a locale or a purpose.
     public struct FormatStyle: Foundation.FormatStyle, Sendable {
         /// The width in which a unit is written.
         public struct UnitWidth: Codable, Hashable, Sendable {
@@ -22,7 +22,7 @@ extension Measurement where UnitType: Dimension {
         public var width: UnitWidth
         /// The purpose of the measurement.
         ///
-        /// On Linux it changes nothing.
+        /// On Linux it has no effect.
         public var usage: MeasurementFormatUnitUsage<UnitType>?
         /// The format of the number.
         public var numberFormatStyle: FloatingPointFormatStyle<Double>?
@@ -75,7 +75,7 @@ extension Measurement where UnitType: Dimension {
 
 /// The purpose of a measurement, which determines the unit on Apple's platforms.
 ///
-/// On Linux a measurement keeps its own unit.
+/// On Linux a measurement keeps its unit.
 public struct MeasurementFormatUnitUsage<UnitType: Dimension>: Codable, Hashable, Sendable {
     private let name: String
     /// A general purpose.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A formatter that writes dates relative to another, such as “in 3 days”.
 ///
-/// On Linux, where Foundation has none, it writes English.
+/// On Linux, where Foundation has no such formatter, it writes English.
 open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     // Unchecked: as with every formatter an app sets it up, and then asks it.
 

@@ -2,8 +2,9 @@ public import Foundation
 
 /// A localizable text that is looked up when it is shown.
 ///
-/// A literal is one. On Linux it is looked up in the tables of strings (`Localizable.strings`) of
-/// its bundle, and shown as it was written if there are none; string catalogues are not read.
+/// A string literal is such a text. On Linux it is looked up in the tables of strings
+/// (`Localizable.strings`) of its bundle, and shown as it was written if there are none; string
+/// catalogues are not read.
 public struct LocalizedStringResource: Sendable {
     /// The bundle in which a text is looked up.
     public enum BundleDescription: @unchecked Sendable {
@@ -11,7 +12,7 @@ public struct LocalizedStringResource: Sendable {
         case main
         /// The bundle of a class.
         ///
-        /// On Linux that is the app itself.
+        /// On Linux it is always that of the app.
         case forClass(AnyClass)
         /// The bundle at a URL.
         case atURL(URL)
@@ -25,7 +26,7 @@ public struct LocalizedStringResource: Sendable {
     public let table: String?
     /// The locale for which the text is looked up.
     ///
-    /// On Linux the bundle decides on the language.
+    /// On Linux the bundle determines the language.
     public var locale: Locale
     /// The bundle in which the text is looked up.
     public var bundle: BundleDescription

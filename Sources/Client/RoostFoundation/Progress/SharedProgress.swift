@@ -178,7 +178,7 @@ public final class SharedProgress: Progress, @unchecked Sendable {
 
     /// Cancels this progress and its children, and calls their cancellation handlers.
     ///
-    /// It stops no work by itself.
+    /// The work itself is not stopped.
     override public func cancel() {
         Tree.lock.withLock { super.cancel() }
         let action = cancellation.withLock { cancellation in

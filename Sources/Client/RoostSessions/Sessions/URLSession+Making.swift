@@ -4,8 +4,8 @@ public import FoundationNetworking
 extension FoundationNetworking.URLSession {
     /// Creates a session without a delegate.
     ///
-    /// One with a background configuration is carried by the system; others work as Foundation's
-    /// do.
+    /// The system performs the transfers of a session with a background configuration; others work
+    /// as Foundation's do.
     public convenience init(configuration: URLSessionConfiguration) {
         self.init(configuration: configuration, delegate: nil, delegateQueue: nil)
     }

@@ -130,7 +130,8 @@ public class URLSessionConfiguration: FoundationNetworking.URLSessionConfigurati
 extension URLSessionConfiguration {
     /// A Boolean value that is true if tasks wait for a network in place of failing at once.
     ///
-    /// On Linux it is kept, and changes nothing: background sessions always wait, others never do.
+    /// On Linux it is stored, but has no effect: tasks of background sessions always wait, others
+    /// never do.
     public var waitsForConnectivity: Bool {
         get { details.withLock { $0.waits } }
         set { details.withLock { $0.waits = newValue } }
@@ -171,7 +172,7 @@ extension FoundationNetworking.URLSessionConfiguration {
     /// A Boolean value that is true if the app is resumed or launched when the session's transfers
     /// are done, or when one needs it.
     ///
-    /// Ignored by sessions that are not background sessions.
+    /// It has no effect on sessions that are not background sessions.
     public var sessionSendsLaunchEvents: Bool {
         get { (self as? URLSessionConfiguration)?.sendsLaunchEvents ?? true }
         set { (self as? URLSessionConfiguration)?.sendsLaunchEvents = newValue }
@@ -179,7 +180,7 @@ extension FoundationNetworking.URLSessionConfiguration {
 
     /// A Boolean value that is true if tasks may use expensive networks.
     ///
-    /// Heeded by background sessions alone.
+    /// On Linux it has an effect on background sessions only.
     public var allowsExpensiveNetworkAccess: Bool {
         get { (self as? URLSessionConfiguration)?.allowsExpensive ?? true }
         set { (self as? URLSessionConfiguration)?.allowsExpensive = newValue }
@@ -187,7 +188,7 @@ extension FoundationNetworking.URLSessionConfiguration {
 
     /// A Boolean value that is true if tasks may use networks on which a person wants to save data.
     ///
-    /// Heeded by background sessions alone.
+    /// On Linux it has an effect on background sessions only.
     public var allowsConstrainedNetworkAccess: Bool {
         get { (self as? URLSessionConfiguration)?.allowsConstrained ?? true }
         set { (self as? URLSessionConfiguration)?.allowsConstrained = newValue }
