@@ -14,7 +14,7 @@
             get { binding.wrappedValue }
             nonmutating set { binding.wrappedValue = newValue }
         }
-        /// The binding of the value, to be given on.
+        /// The property itself, to pass to other views.
         public var projectedValue: Self { self }
     }
 

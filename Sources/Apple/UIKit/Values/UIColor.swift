@@ -57,9 +57,9 @@ open class UIColor: NSObject, @unchecked Sendable {
         UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
     }
 
-    /// Returns the components of the colour, each from 0 to 1, through pointers.
+    /// Sets four variables to the components of the colour, each from 0 to 1, and returns `true`.
     ///
-    /// On Linux all four pointers must be given.
+    /// On Linux all four variables must be given.
     @discardableResult
     open func getRed(
         _ red: inout CGFloat,
