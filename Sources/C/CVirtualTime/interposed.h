@@ -50,6 +50,10 @@ extern void _Block_release(const void *);
 void dispatch_group_leave(queue_t);
 intptr_t dispatch_group_wait(queue_t, dispatch_time);
 
+/// The way in which Swift calls functions, and the argument that is the object or the type.
+#define SWIFT __attribute__((swiftcall))
+#define CONTEXT __attribute__((swift_context))
+
 #define HIDDEN __attribute__((visibility("hidden")))
 
 /// What is to run on a queue: a block, or nothing yet.
@@ -65,6 +69,10 @@ HIDDEN void queue_is_suspended(queue_t queue);
 HIDDEN void queue_is_resumed(queue_t queue);
 /// Keeps what is to run on a queue that is suspended; answers whether it is.
 HIDDEN bool waits_for_queue(struct roost_deferred *work);
+/// Where a class of Swift's has the address of a function; `NULL` where it has it nowhere.
+HIDDEN void **place_of(void *of_class, void *function);
+/// Has such a place be one that can be written to; answers whether it can.
+HIDDEN bool make_writable(void **place);
 /// Which clock a moment is of, and where on it.
 HIDDEN int clock_of(dispatch_time when, int64_t *moment);
 

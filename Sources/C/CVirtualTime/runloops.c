@@ -4,8 +4,6 @@
 #include "interposed.h"
 
 #include <stdlib.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 // Timers of Foundation's run loops that a thread within virtual time adds, and blocks for a run loop. Nobody runs the
 // loop of that thread, and that of the real main thread has the real clock: so they are kept here, and fire when their
@@ -13,9 +11,6 @@
 //
 // Two of the functions are called by their names, so that the program's definition comes first. The others are called
 // by way of the table of functions of their class, in which they are looked for.
-
-#define SWIFT __attribute__((swiftcall))
-#define CONTEXT __attribute__((swift_context))
 
 #define NAME_OF_SCHEDULED "$s10Foundation5TimerC09scheduledB016withTimeInterval7repeats5blockACSd_SbyACYbctFZ"
 #define NAME_OF_PERFORM "$s10Foundation7RunLoopC7performyyyyYbcF"
@@ -116,31 +111,6 @@ __attribute__((weak)) SWIFT void roost_loop_perform(closure_t block, void *block
 
 // MARK: Before the program begins
 
-/// What a class of Swift's begins with, as far as it matters here.
-struct class_layout {
-    void *kind, *superclass;
-    uint32_t flags, instance_address, instance_size;
-    uint16_t instance_alignment, reserved;
-    /// The size of the whole, and where in it the class begins.
-    uint32_t size, address;
-};
-
-/// Where a class has the address of a function; `NULL` where it has it nowhere.
-static void **place_of(const char *class_name, void *function) {
-    struct class_layout *class = dlsym(RTLD_DEFAULT, class_name);
-    if (!class || !function) return NULL;
-    void **first = (void **)(class + 1), **end = (void **)((char *)class + (class->size - class->address));
-    for (void **place = first; place < end; place++)
-        if (*place == function) return place;
-    return NULL;
-}
-
-static bool make_writable(void **place) {
-    uintptr_t size = (uintptr_t)sysconf(_SC_PAGESIZE);
-    void *page = (void *)((uintptr_t)place & ~(size - 1));
-    return place && mprotect(page, size, PROT_READ | PROT_WRITE) == 0;
-}
-
 __attribute__((constructor)) static void begin(void) {
 #define FOUND(field, name) ((real.field = (__typeof__(real.field))dlsym(RTLD_NEXT, name)) != NULL)
     bool is_there = FOUND(scheduled, NAME_OF_SCHEDULED) & FOUND(perform, NAME_OF_PERFORM)
@@ -150,8 +120,8 @@ __attribute__((constructor)) static void begin(void) {
         & FOUND(set_fire_date, "$s10Foundation5TimerC8fireDate0A10Essentials0D0Vvs");
 #undef FOUND
     if (!is_there) return;
-    void **add = place_of("$s10Foundation7RunLoopCN", (void *)real.add);
-    void **set_fire_date = place_of("$s10Foundation5TimerCN", (void *)real.set_fire_date);
+    void **add = place_of(dlsym(RTLD_DEFAULT, "$s10Foundation7RunLoopCN"), (void *)real.add);
+    void **set_fire_date = place_of(dlsym(RTLD_DEFAULT, "$s10Foundation5TimerCN"), (void *)real.set_fire_date);
     if (!make_writable(add) || !make_writable(set_fire_date)) return;
     *add = (void *)our_add;
     *set_fire_date = (void *)our_set_fire_date;

@@ -50,6 +50,7 @@ public final class VirtualTime: Sendable {
     let tasks = KnownTasks()
     let runLoopTimers = Mutex(RunLoopTimers())
     private let network = Mutex<(@Sendable (VirtualRequest) -> Void)?>(nil)
+    let surroundings = Mutex<(@Sendable (WorkOwner) -> ProcessSurroundings?)?>(nil)
     private let listener = Mutex<(@Sendable (String) -> Void)?>(nil)
 
     /// Makes a virtual time that begins at a date.

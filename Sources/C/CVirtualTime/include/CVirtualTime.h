@@ -35,6 +35,15 @@ struct roost_virtual_time {
     void (*_Nonnull timer_added)(void *_Nullable owner, void *_Nonnull timer, bool is_served);
     /// The date of a timer of Foundation's was set.
     void (*_Nonnull timer_date_set)(void *_Nullable owner, void *_Nonnull timer);
+    /// Returns a variable of the process's environment that is its own; `NULL` where it has the test process's.
+    const char *_Nullable (*_Nonnull variable)(void *_Nullable owner, const char *_Nonnull name);
+    /// Returns user defaults that are the process's own, for the caller to let go of; `NULL` where it has the test
+    /// process's. The name of the suite is a string of Swift's, or none, which stays the caller's.
+    void *_Nullable (*_Nonnull defaults)(void *_Nullable owner, uint64_t suite, uint64_t suite_object);
+    /// Finds a folder that is the process's own, by Foundation's directory and domain, as the two words of a URL or as
+    /// an array of a path, for the caller to let go of; answers whether it has one.
+    bool (*_Nonnull folder)(void *_Nullable owner, int directory, uint64_t domain, void *_Nonnull url);
+    bool (*_Nonnull folders)(void *_Nullable owner, int directory, uint64_t domain, void *_Nonnull paths);
     /// Whether requests are for the function below rather than for libcurl.
     bool has_network;
     /// Takes a request that is made.
@@ -58,6 +67,10 @@ bool roost_virtual_time_is_asked(void);
 
 /// Whether Foundation's run loops ask the functions here.
 bool roost_run_loops_are_asked(void);
+
+/// Has file managers of Foundation's use a subclass's method that looks for folders, which has no stored properties;
+/// answers whether they do.
+bool roost_file_managers_take_method(void *_Nonnull file_manager, const void *_Nonnull subclass);
 
 // MARK: Requests: what the functions below are given is there until `ended` is called.
 

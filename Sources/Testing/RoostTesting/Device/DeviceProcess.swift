@@ -33,6 +33,7 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
     private weak var system: DeviceSystem?
     private let time: VirtualTime
     let folder: String
+    private let surroundings: ProcessSurroundings
     /// The identifier of the app that it is of.
     let name: String
     private(set) var isAlive = true
@@ -62,6 +63,7 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
         time = system.time
         name = app.name
         folder = "\(system.carrier.folder.path)/\(app.name)"
+        surroundings = system.storage.surroundings(of: app)
         Self.homes.withLock { $0[owner] = Weak(process: self) }
     }
 
@@ -71,6 +73,11 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
     private static let isFound: Void = Staging.begin {
         guard let owner = VirtualTime.present?.presentOwner, owner != .test else { return nil }
         return homes.withLock { $0[owner] }?.process?.app
+    }
+
+    /// Returns the surroundings of the process that an owner is.
+    static func surroundings(of owner: WorkOwner) -> ProcessSurroundings? {
+        homes.withLock { $0[owner] }?.process?.surroundings
     }
 
     /// Begins the app's program, when what is done now is over.

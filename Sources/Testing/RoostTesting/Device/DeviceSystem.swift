@@ -21,6 +21,7 @@ final class DeviceSystem: @unchecked Sendable {
     /// The sentences for who reads the test's output, the first first.
     private(set) var warnings: [String] = []
     private let disk = DeviceDisk()
+    let storage: DeviceStorage
     private let substrate = Substrate()
     private var daemon: Daemon<SimulatedStore, SimulatedMachine>
     /// The moment at which the daemon wants to be woken, on either clock.
@@ -66,6 +67,7 @@ final class DeviceSystem: @unchecked Sendable {
         self.time = time
         self.zone = zone
         carrier = DeviceCarrier(time)
+        storage = DeviceStorage(in: carrier.folder)
         let date = time.date
         substrate.transferFolder = carrier.folder.path
         substrate.zones[""] = zone.rules(around: date)
@@ -83,6 +85,8 @@ final class DeviceSystem: @unchecked Sendable {
             at: latestTurn
         )
         carrier.system = self
+        let isFound = time.surround { DeviceProcess.surroundings(of: $0) }
+        if !isFound { Self.sayFoldersAreReal }
         time.hearWarnings { [weak self] words in self?.warn(words) }
         let isAsked = time.answerRequests { [weak self] request in
             guard let self else { return }
@@ -94,6 +98,12 @@ final class DeviceSystem: @unchecked Sendable {
         }
         carrier.begin()
     }
+
+    /// Said once.
+    private static let sayFoldersAreReal: Void = AppMessages.say(
+        "apps find some folders of the test process in this test, as Foundation is not the "
+            + "toolchain's"
+    )
 
     /// Said once.
     private static let sayRequestsAreReal: Void = AppMessages.say(
@@ -287,7 +297,10 @@ final class DeviceSystem: @unchecked Sendable {
     func install(_ program: @escaping DeviceProgram, as app: AppID) { programs[app] = program }
 
     /// Forgets an app that is not there any more.
-    func forget(_ app: AppID) { programs[app] = nil }
+    func forget(_ app: AppID) {
+        programs[app] = nil
+        storage.forget(app)
+    }
 
     var installed: [AppID] { programs.keys.sorted() }
 

@@ -42,6 +42,15 @@ extension DeviceApp {
         try device.within(place) { device.system.forget(id) }
     }
 
+    /// The folder of the app's container, in which Foundation finds the app's own folders, such as
+    /// `Documents`.
+    ///
+    /// It is there once the app has looked for one of them, outlives the app's processes, and goes
+    /// with the app or the device.
+    public var container: URL {
+        URL(fileURLWithPath: device.system.storage.container(of: id), isDirectory: true)
+    }
+
     /// Begins the run of a request that waits as if nothing stood in its way, like a debugger's
     /// `_simulateLaunchForTaskWithIdentifier:`.
     ///

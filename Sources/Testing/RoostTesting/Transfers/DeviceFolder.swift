@@ -10,17 +10,30 @@ final class DeviceFolder {
     deinit { remove(path) }
 
     func write(_ pieces: [Data], to file: String) throws {
-        try FileManager.default.createDirectory(
-            atPath: path,
-            withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700]
-        )
+        try create(path)
         guard let first = pieces.first else {
             return try Data().write(to: URL(fileURLWithPath: file))
         }
         var whole = first
         for piece in pieces.dropFirst() { whole.append(piece) }
         try whole.write(to: URL(fileURLWithPath: file))
+    }
+
+    /// Makes a folder within this one, where it is missing.
+    func make(_ folder: String) {
+        do {
+            try create(folder)
+        } catch {
+            FileHandle.standardError.write(Data("\(folder) cannot be made: \(error)\n".utf8))
+        }
+    }
+
+    private func create(_ folder: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: folder,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
     }
 
     func remove(_ file: String) {

@@ -1,0 +1,211 @@
+#if os(Linux)
+import Foundation
+import Testing
+
+@testable import RoostTesting
+
+@Suite struct `The files of an app on a device` {
+    private let device: Device
+
+    init() throws { device = try Device(at: "2026-11-22 09:00") }
+
+    private func install(_ name: String = "com.example.notes") throws -> DeviceApp {
+        let app = try device.install(name, permitting: []) {}
+        try app.open()
+        return app
+    }
+
+    private func write(_ text: String, by app: DeviceApp) throws {
+        try app.does {
+            let folder = try FileManager.default.url(
+                for: .documentDirectory,
+                in: .userDomainMask,
+                appropriateFor: nil,
+                create: true
+            )
+            try Data(text.utf8).write(to: folder.appendingPathComponent("note.txt"))
+        }
+    }
+
+    private func read(by app: DeviceApp) throws -> String? {
+        try app.does {
+            let folder = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
+            let file = folder.appendingPathComponent("note.txt")
+            return (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
+        }
+    }
+
+    @Test func `lie in folders of its own, which are there when it looks for them`() throws {
+        let app = try install()
+        let folders = try app.does {
+            let files = FileManager.default
+            return [
+                files.urls(for: .documentDirectory, in: .userDomainMask)[0],
+                files.urls(for: .cachesDirectory, in: .userDomainMask)[0],
+                files.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0],
+                files.temporaryDirectory, URL(fileURLWithPath: NSHomeDirectory()),
+            ]
+            .map(\.path)
+        }
+        let others = try app.does {
+            let files = FileManager.default
+            let kinds: [FileManager.SearchPathDirectory] = [
+                .documentDirectory, .cachesDirectory, .applicationSupportDirectory,
+            ]
+            let urls = try kinds.map {
+                try files.url(for: $0, in: .userDomainMask, appropriateFor: nil, create: true).path
+            }
+            let paths = kinds.flatMap {
+                NSSearchPathForDirectoriesInDomains($0, .userDomainMask, true)
+            }
+            return urls + paths
+        }
+        #expect(others == Array(folders[..<3] + folders[..<3]))
+        let container = app.container.path
+        let names = ["Documents", "Library/Caches", "Library/Application Support", "tmp"]
+        #expect(folders == names.map { "\(container)/\($0)" } + [container])
+        for folder in folders { #expect(FileManager.default.fileExists(atPath: folder)) }
+    }
+
+    @Test func `are not seen by others, nor by the test's own code`() throws {
+        let notes = try install()
+        let others = try install("com.example.others")
+        try write("one", by: notes)
+        #expect(try read(by: others) == nil)
+        try write("two", by: others)
+        #expect(try read(by: notes) == "one")
+        let own = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0].path
+        #expect(!own.hasPrefix(notes.container.path))
+    }
+
+    @Test func `outlive its processes and the power, and go with it`() throws {
+        let app = try install()
+        try write("kept", by: app)
+        try app.crash()
+        #expect(try read(by: app) == "kept")
+        try device.losesPower()
+        try app.open()
+        #expect(try read(by: app) == "kept")
+        let container = app.container.path
+        try app.uninstall()
+        #expect(!FileManager.default.fileExists(atPath: container))
+    }
+
+    @Test func `go with the device`() throws {
+        var container = ""
+        do {
+            let device = try Device(at: "2026-11-22 09:00")
+            let app = try device.install("com.example.notes", permitting: []) {}
+            try app.open()
+            try write("short", by: app)
+            container = app.container.path
+            #expect(FileManager.default.fileExists(atPath: container))
+        }
+        #expect(!FileManager.default.fileExists(atPath: container))
+    }
+}
+
+@Suite struct `User defaults of an app on a device` {
+    private let device: Device
+
+    init() throws { device = try Device(at: "2026-11-22 09:00") }
+
+    private func install(_ name: String = "com.example.notes") throws -> DeviceApp {
+        let app = try device.install(name, permitting: []) {}
+        try app.open()
+        return app
+    }
+
+    @Test func `are its own, over crashes, and gone with it`() throws {
+        let notes = try install()
+        let others = try install("com.example.others")
+        try notes.open()
+        try notes.does { UserDefaults.standard.set(7, forKey: "count") }
+        #expect(UserDefaults.standard.object(forKey: "count") == nil)
+        try others.open()
+        #expect(try others.does { UserDefaults.standard.integer(forKey: "count") } == 0)
+        try notes.crash()
+        try notes.open()
+        let read = try notes.does {
+            [
+                UserDefaults.standard.integer(forKey: "count"),
+                UserDefaults(suiteName: "com.example.notes")?.integer(forKey: "count") ?? -1,
+                UserDefaults().integer(forKey: "count"),
+                UserDefaults(suiteName: "another")?.integer(forKey: "count") ?? -1,
+            ]
+        }
+        #expect(read == [7, 7, 7, 0])
+        try notes.uninstall()
+        let again = try install()
+        #expect(try again.does { UserDefaults.standard.integer(forKey: "count") } == 0)
+    }
+
+    /// What is read of some values, in words.
+    private static func readings(_ defaults: UserDefaults) -> [String] {
+        let date = Date(timeIntervalSince1970: 1_700_000_000)
+        defaults.register(defaults: ["registered": 3, "both": "registered"])
+        defaults.set("both", forKey: "both")
+        defaults.set(1, forKey: "one")
+        defaults.set(2.5, forKey: "double")
+        defaults.set(Float(0.5), forKey: "float")
+        defaults.set(true, forKey: "true")
+        defaults.set("12", forKey: "text")
+        defaults.set(Data([1, 2]), forKey: "data")
+        defaults.set(date, forKey: "date")
+        defaults.set(["a", "b"], forKey: "array")
+        defaults.set(["a": 1], forKey: "dictionary")
+        defaults.set(URL(string: "https://example.org/a"), forKey: "url")
+        defaults.set(URL(fileURLWithPath: "/tmp/a"), forKey: "file")
+        defaults.set("gone", forKey: "gone")
+        defaults.removeObject(forKey: "gone")
+        defaults.set(nil as Any?, forKey: "none")
+        let keys = [
+            "registered", "both", "one", "double", "float", "true", "text", "data", "date", "array",
+            "dictionary", "url", "file", "gone", "none",
+        ]
+        return keys.map { key in
+            // Foundation traps where data is no URL.
+            let url = key == "data" ? nil : defaults.url(forKey: key)
+            let parts: [Any?] = [
+                defaults.bool(forKey: key), defaults.integer(forKey: key),
+                defaults.double(forKey: key), defaults.float(forKey: key),
+                defaults.string(forKey: key), defaults.data(forKey: key),
+                defaults.array(forKey: key).map { "\($0.count)" },
+                defaults.stringArray(forKey: key),
+                defaults.dictionary(forKey: key)?.keys.sorted(), url,
+                defaults.object(forKey: key) as? Date, defaults.object(forKey: key) != nil,
+            ]
+            return "\(key): " + parts.map { $0.map { "\($0)" } ?? "-" }.joined(separator: " ")
+        }
+    }
+
+    @Test func `read as Foundation's own do`() throws {
+        let suite = "roost-test-\(UUID())"
+        let own = try #require(UserDefaults(suiteName: suite))
+        defer { own.removePersistentDomain(forName: suite) }
+        let expected = Self.readings(own)
+        let app = try install()
+        let read = try app.does { Self.readings(UserDefaults.standard) }
+        #expect(read == expected)
+    }
+
+    @Test func `tell who observes them`() throws {
+        let app = try install()
+        let count = try app.does {
+            let told = Told()
+            let token = NotificationCenter.default.addObserver(
+                forName: UserDefaults.didChangeNotification,
+                object: UserDefaults.standard,
+                queue: nil
+            ) { _ in told.count += 1 }
+            UserDefaults.standard.set(1, forKey: "one")
+            UserDefaults.standard.removeObject(forKey: "one")
+            NotificationCenter.default.removeObserver(token)
+            return told.count
+        }
+        #expect(count == 2)
+    }
+
+    private final class Told: @unchecked Sendable { var count = 0 }
+}
+#endif
