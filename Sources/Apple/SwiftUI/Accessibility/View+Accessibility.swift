@@ -1,41 +1,43 @@
 // What is said of views to people who hear them; on Linux nothing is read out.
 extension View {
-    /// Sets the label of the view for assistive technologies.
+    /// Sets the label of the view for assistive technologies; on Linux it has no effect.
     public nonisolated func accessibilityLabel(_ label: Text) -> Self { self }
-    /// Sets the label of the view for assistive technologies.
+    /// Sets the label of the view for assistive technologies; on Linux it has no effect.
     @_disfavoredOverload
     public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S) -> Self { self }
-    /// Sets the value of the view for assistive technologies.
+    /// Sets the value of the view for assistive technologies; on Linux it has no effect.
     public nonisolated func accessibilityValue(_ value: Text) -> Self { self }
-    /// Sets the value of the view for assistive technologies.
+    /// Sets the value of the view for assistive technologies; on Linux it has no effect.
     public nonisolated func accessibilityValue(_ value: LocalizedStringKey) -> Self { self }
-    /// Sets the value of the view for assistive technologies.
+    /// Sets the value of the view for assistive technologies; on Linux it has no effect.
     @_disfavoredOverload
     public nonisolated func accessibilityValue<S: StringProtocol>(_ value: S) -> Self { self }
-    /// Sets a hint at what the control does.
+    /// Sets a hint at what the control does; on Linux it has no effect.
     public nonisolated func accessibilityHint(_ hint: Text) -> Self { self }
-    /// Sets a hint at what the control does.
+    /// Sets a hint at what the control does; on Linux it has no effect.
     public nonisolated func accessibilityHint(_ hint: LocalizedStringKey) -> Self { self }
-    /// Sets a hint at what the control does.
+    /// Sets a hint at what the control does; on Linux it has no effect.
     @_disfavoredOverload
     public nonisolated func accessibilityHint<S: StringProtocol>(_ hint: S) -> Self { self }
-    /// Sets the words by which people name the view when they speak.
+    /// Sets the words by which people name the view when they speak; on Linux it has no effect.
     public nonisolated func accessibilityInputLabels(_ labels: [LocalizedStringKey]) -> Self {
         self
     }
-    /// Adds traits, which say what kind of element the view is.
+    /// Adds traits, which say what kind of element the view is; on Linux it has no effect.
     public nonisolated func accessibilityAddTraits(_ traits: AccessibilityTraits) -> Self { self }
-    /// Removes traits, which say what kind of element the view is.
+    /// Removes traits, which say what kind of element the view is; on Linux it has no effect.
     public nonisolated func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> Self {
         self
     }
-    /// Makes the view one element, and sets how the views inside are treated.
+    /// Makes the view one element, and sets how the views inside are treated; on Linux it has no
+    /// effect.
     public nonisolated func accessibilityElement(
         children: AccessibilityChildBehavior = .ignore
     ) -> Self {
         self
     }
-    /// Sets the priority of the view in the order in which elements are read.
+    /// Sets the priority of the view in the order in which elements are read; on Linux it has no
+    /// effect.
     public nonisolated func accessibilitySortPriority(_ sortPriority: Double) -> Self { self }
     /// Adds an action for assistive technologies; on Linux it is never called.
     public nonisolated func accessibilityAction(
@@ -57,21 +59,23 @@ extension View {
     ) -> Self {
         self
     }
-    /// Sets another view that represents this one for assistive technologies.
+    /// Sets another view that represents this one for assistive technologies; on Linux it has no
+    /// effect.
     public nonisolated func accessibilityRepresentation<V: View>(
         @ViewBuilder representation: () -> V
     ) -> Self {
         self
     }
-    /// Sets the level of the view as a heading.
+    /// Sets the level of the view as a heading; on Linux it has no effect.
     public nonisolated func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> Self {
         self
     }
     /// Shows an enlarged form of the view while a person presses it; on Linux nothing is shown.
     public nonisolated func accessibilityShowsLargeContentViewer() -> Self { self }
-    /// Keeps the colours of the view when the screen's colours are inverted.
+    /// Keeps the colours of the view when the screen's colours are inverted; on Linux it has no
+    /// effect.
     public nonisolated func accessibilityIgnoresInvertColors(_ active: Bool = true) -> Self { self }
-    /// Sets whether the view responds to a person's input.
+    /// Sets whether the view responds to a person's input; on Linux it has no effect.
     public nonisolated func accessibilityRespondsToUserInteraction(
         _ responds: Bool = true
     ) -> Self {

@@ -4,8 +4,6 @@ public struct KeyboardShortcut: Hashable, Sendable {
     /// The rule for adapting a shortcut to the layout of a keyboard.
     ///
     /// On Linux shortcuts are not used.
-    ///
-    /// On Linux nothing is.
     public struct Localization: Hashable, Sendable {
         private let name: String
         /// The default rule.

@@ -107,7 +107,8 @@ extension ProgressView: View, PrimitiveView {
 }
 
 extension ProgressView {
-    /// Creates a bar of the time between two dates that has passed when the view is created.
+    /// Creates a bar that shows how much of the time between two dates is left or has passed when
+    /// the view is created.
     public init(
         timerInterval: ClosedRange<Date>,
         countsDown: Bool = true,
@@ -126,7 +127,8 @@ extension ProgressView {
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-    /// Creates a bar of the time between two dates that has passed, with a label.
+    /// Creates a bar with a label that shows how much of the time between two dates is left or has
+    /// passed when the view is created.
     public init(
         timerInterval: ClosedRange<Date>,
         countsDown: Bool = true,
@@ -139,7 +141,8 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-    /// Creates a bar of the time between two dates that has passed.
+    /// Creates a bar that shows how much of the time between two dates is left or has passed when
+    /// the view is created.
     public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
         self.init(timerInterval: timerInterval, countsDown: countsDown) {
             EmptyView()

@@ -38,7 +38,8 @@ import Synchronization
         )
     }
 
-    /// Creates an optional property that is stored in user defaults under a key.
+    /// Creates an optional property that is stored in user defaults under a key; it is `nil` if
+    /// nothing is stored.
     public init<Wrapped: AppStorable>(_ key: String, store: UserDefaults? = nil)
     where Value == Wrapped? {
         self.init(
@@ -64,7 +65,7 @@ import Synchronization
     }
 
     /// Creates an optional property whose raw value is stored in user defaults under a key; it is
-    /// `nil` if the stored value is not a raw value of the type.
+    /// `nil` if nothing is stored, or no raw value of the type.
     public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
     where Value == R?, R.RawValue: AppStorable {
         self.init(

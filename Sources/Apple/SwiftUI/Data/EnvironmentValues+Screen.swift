@@ -22,7 +22,7 @@ public struct PresentationMode {
 
 /// An action that refreshes the content of a view.
 public struct RefreshAction: Sendable {
-    /// Refreshes the content; on Linux nothing calls it.
+    /// Does nothing, since no view offers to refresh its content on Linux.
     public func callAsFunction() async {}
 }
 

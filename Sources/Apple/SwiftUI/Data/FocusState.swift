@@ -14,7 +14,7 @@
             get { binding.wrappedValue }
             nonmutating set { binding.wrappedValue = newValue }
         }
-        /// The property itself, to pass to other views.
+        /// The binding itself, to pass to other views.
         public var projectedValue: Self { self }
     }
 

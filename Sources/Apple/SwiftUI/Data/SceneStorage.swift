@@ -12,7 +12,7 @@
         storage = AppStorage(wrappedValue: wrappedValue, Self.name(key))
     }
 
-    /// Creates an optional property that is stored under a key.
+    /// Creates an optional property that is stored under a key; it is `nil` if nothing is stored.
     public init<Wrapped: AppStorable>(_ key: String) where Value == Wrapped? {
         storage = AppStorage(Self.name(key))
     }
@@ -23,7 +23,8 @@
         storage = AppStorage(wrappedValue: wrappedValue, Self.name(key))
     }
 
-    /// Creates an optional property whose raw value is stored under a key.
+    /// Creates an optional property whose raw value is stored under a key; it is `nil` if nothing
+    /// is stored.
     public init<R: RawRepresentable>(_ key: String) where Value == R?, R.RawValue: AppStorable {
         storage = AppStorage(Self.name(key))
     }

@@ -2,43 +2,43 @@ public import Foundation
 
 // Where views stand, and how they are drawn together; text stands where it is written.
 extension View {
-    /// Moves the view by an offset.
+    /// Moves the view by an offset; on Linux it has no effect.
     public nonisolated func offset(_ offset: CGSize) -> Self { self }
     /// Isolates the geometry of the view from that of its parent; on Linux nothing is laid out.
     public nonisolated func geometryGroup() -> Self { self }
-    /// Places the centre of the view at a point.
+    /// Places the centre of the view at a point; on Linux it has no effect.
     public nonisolated func position(_ position: CGPoint) -> Self { self }
-    /// Places the centre of the view at a point.
+    /// Places the centre of the view at a point; on Linux it has no effect.
     public nonisolated func position(x: CGFloat = 0, y: CGFloat = 0) -> Self { self }
-    /// Keeps the view at its ideal size.
+    /// Keeps the view at its ideal size; on Linux it has no effect.
     public nonisolated func fixedSize() -> Self { self }
-    /// Keeps the view at its ideal size in some directions.
+    /// Keeps the view at its ideal size in some directions; on Linux it has no effect.
     public nonisolated func fixedSize(horizontal: Bool, vertical: Bool) -> Self { self }
-    /// Sets the priority with which the view receives room.
+    /// Sets the priority with which the view receives room; on Linux it has no effect.
     public nonisolated func layoutPriority(_ value: Double) -> Self { self }
-    /// Sets the order in which views lie above each other.
+    /// Sets the order in which views lie above each other; on Linux it has no effect.
     public nonisolated func zIndex(_ value: Double) -> Self { self }
-    /// Sets the position of an alignment guide in the view.
+    /// Sets the position of an alignment guide in the view; on Linux it has no effect.
     public nonisolated func alignmentGuide(
         _ guide: HorizontalAlignment,
         computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> Self {
         self
     }
-    /// Sets the position of an alignment guide in the view.
+    /// Sets the position of an alignment guide in the view; on Linux it has no effect.
     public nonisolated func alignmentGuide(
         _ guide: VerticalAlignment,
         computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> Self {
         self
     }
-    /// Draws the view as one picture.
+    /// Draws the view as one picture; on Linux it has no effect.
     public nonisolated func drawingGroup(opaque: Bool = false) -> Self { self }
-    /// Draws the view by itself before it is combined with others.
+    /// Draws the view by itself before it is combined with others; on Linux it has no effect.
     public nonisolated func compositingGroup() -> Self { self }
-    /// Sets how the view's colours are mixed with those behind it.
+    /// Sets how the view's colours are mixed with those behind it; on Linux it has no effect.
     public nonisolated func blendMode(_ blendMode: BlendMode) -> Self { self }
-    /// Rotates the view in three dimensions.
+    /// Rotates the view in three dimensions; on Linux it has no effect.
     public nonisolated func rotation3DEffect(
         _ angle: Angle,
         axis: (x: CGFloat, y: CGFloat, z: CGFloat),
@@ -47,15 +47,15 @@ extension View {
     ) -> Self {
         self
     }
-    /// Multiplies the view's colours by another.
+    /// Multiplies the view's colours by another; on Linux it has no effect.
     public nonisolated func colorMultiply(_ color: Color) -> Self { self }
-    /// Inverts the view's colours.
+    /// Inverts the view's colours; on Linux it has no effect.
     public nonisolated func colorInvert() -> Self { self }
-    /// Rotates the hue of the view's colours.
+    /// Rotates the hue of the view's colours; on Linux it has no effect.
     public nonisolated func hueRotation(_ angle: Angle) -> Self { self }
-    /// Sets the contrast of the view.
+    /// Sets the contrast of the view; on Linux it has no effect.
     public nonisolated func contrast(_ amount: Double) -> Self { self }
-    /// Hides the view's content where it must be private.
+    /// Hides the view's content where it must be private; on Linux it has no effect.
     public nonisolated func privacySensitive(_ sensitive: Bool = true) -> Self { self }
     /// Shows placeholders instead of content for a reason; on Linux the content is shown.
     public nonisolated func redacted(reason: RedactionReasons) -> Self { self }

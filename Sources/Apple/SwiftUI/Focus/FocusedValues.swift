@@ -80,7 +80,7 @@ extension View {
     public nonisolated func focusable(_ isFocusable: Bool = true) -> Self { self }
     /// Shows or hides the effect of having the focus; on Linux there is none.
     public nonisolated func focusEffectDisabled(_ disabled: Bool = true) -> Self { self }
-    /// Makes the view a section in the order of the focus.
+    /// Makes the view a section in the order of the focus; on Linux it has no effect.
     public nonisolated func focusSection() -> Self { self }
     /// Runs an action when a key is pressed; on Linux it never runs.
     public nonisolated func onKeyPress(
@@ -129,9 +129,9 @@ public struct SubmitTriggers: OptionSet, Sendable {
 
 /// The priority of a field for the first focus.
 public struct DefaultFocusEvaluationPriority: Sendable {
-    /// The focus is set by the system.
+    /// The field is preferred when the system sets the focus.
     public static let automatic = Self()
-    /// The focus is set whenever a person moves it here.
+    /// The field is also preferred when a person moves the focus.
     public static let userInitiated = Self()
 }
 

@@ -59,6 +59,6 @@ public enum CoordinateSpace: Hashable, @unchecked Sendable {
 }
 
 extension View {
-    /// Gives the view's coordinate space a name.
+    /// Gives the view's coordinate space a name; on Linux it has no effect.
     public nonisolated func coordinateSpace<T: Hashable>(name: T) -> Self { self }
 }

@@ -355,24 +355,24 @@ extension ShapeStyle where Self == TintShapeStyle {
 
 /// A material that blurs what is behind it; on Linux nothing is drawn.
 public struct Material: ShapeStyle {
-    /// The most transparent material.
+    /// The thinnest material, which hides least of what is behind it.
     public static let ultraThinMaterial = Self()
-    /// A material that is more transparent than opaque.
+    /// A thin material, which hides little of what is behind it.
     public static let thinMaterial = Self()
     /// The regular material.
     public static let regularMaterial = Self()
-    /// A material that is more opaque than transparent.
+    /// A thick material, which hides most of what is behind it.
     public static let thickMaterial = Self()
 }
 
 extension ShapeStyle where Self == Material {
-    /// The most transparent material.
+    /// The thinnest material, which hides least of what is behind it.
     public static var ultraThinMaterial: Self { Self() }
-    /// A material that is more transparent than opaque.
+    /// A thin material, which hides little of what is behind it.
     public static var thinMaterial: Self { Self() }
     /// The regular material.
     public static var regularMaterial: Self { Self() }
-    /// A material that is more opaque than transparent.
+    /// A thick material, which hides most of what is behind it.
     public static var thickMaterial: Self { Self() }
 }
 

@@ -51,7 +51,7 @@ extension NavigationLink {
         self.isActive = isActive
     }
 
-    /// Creates a link to a view that is shown while a binding has a value.
+    /// Creates a link to a view that is shown while a binding has the value of a tag.
     public init<V: Hashable>(
         tag: V,
         selection: Binding<V?>,
@@ -62,7 +62,7 @@ extension NavigationLink {
         isActive = selection.isChosen(tag)
     }
 
-    /// Creates a link to a view that is shown while a binding has a value.
+    /// Creates a link to a view that is shown while a binding has the value of a tag.
     public init<V: Hashable>(
         destination: Destination,
         tag: V,
@@ -113,7 +113,7 @@ extension NavigationLink where Label == Text {
         self.isActive = isActive
     }
 
-    /// Creates a link with a title to a view that is shown while a binding has a value.
+    /// Creates a link with a title to a view that is shown while a binding has the value of a tag.
     public init<V: Hashable>(
         _ titleKey: LocalizedStringKey,
         tag: V,

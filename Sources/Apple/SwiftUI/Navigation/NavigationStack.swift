@@ -202,7 +202,7 @@ extension Place {
 }
 
 extension View {
-    /// Sets the destination of links whose value has a type.
+    /// Sets the destination of links with a value of a given type.
     public nonisolated func navigationDestination<D: Hashable, C: View>(
         for data: D.Type,
         @ViewBuilder destination: @escaping (D) -> C

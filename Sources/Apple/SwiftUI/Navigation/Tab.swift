@@ -270,7 +270,8 @@ extension View {
     ) -> some View {
         Below(content: self, below: content)
     }
-    /// Sets the binding that stores how a person has arranged the tabs; on Linux nobody can.
+    /// Sets the binding that stores how a person has arranged the tabs; on Linux nobody can arrange
+    /// them.
     public nonisolated func tabViewCustomization<Value>(_ customization: Binding<Value>?) -> Self {
         self
     }

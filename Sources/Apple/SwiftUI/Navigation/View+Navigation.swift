@@ -26,7 +26,7 @@ extension View {
     ) -> some View {
         navigationTitle(title)
     }
-    /// Sets the subtitle of the view.
+    /// Sets the subtitle of the view; on Linux it is not shown.
     public nonisolated func navigationSubtitle(_ subtitle: LocalizedStringKey) -> Self { self }
     /// Hides the navigation bar; on Linux there is none.
     public nonisolated func navigationBarHidden(_ hidden: Bool) -> Self { self }

@@ -125,12 +125,12 @@ public struct SearchFieldPlacement: Hashable, Sendable {
     public static let toolbar = Self(name: "toolbar")
 }
 
-/// A bar of a window.
+/// A bar of a window; on Linux no bar is drawn.
 public struct ToolbarPlacement: Hashable, Sendable {
     private let name: String
     /// The default bar.
     public static let automatic = Self(name: "automatic")
-    /// In the navigation bar.
+    /// The navigation bar.
     public static let navigationBar = Self(name: "navigationBar")
     /// The tab bar.
     public static let tabBar = Self(name: "tabBar")

@@ -2,14 +2,14 @@ public import Foundation
 
 // How views are scrolled; text is all there, and is not.
 extension View {
-    /// Shows or hides the scroll indicators.
+    /// Shows or hides the scroll indicators; on Linux it has no effect.
     public nonisolated func scrollIndicators(
         _ visibility: ScrollIndicatorVisibility,
         axes: Axis.Set = [.vertical, .horizontal]
     ) -> Self {
         self
     }
-    /// Sets the margins of content at some edges.
+    /// Sets the margins of content at some edges; on Linux it has no effect.
     public nonisolated func contentMargins(
         _ edges: Edge.Set = .all,
         _ length: CGFloat?,
@@ -17,18 +17,18 @@ extension View {
     ) -> Self {
         self
     }
-    /// Sets the margins of content at all edges.
+    /// Sets the margins of content at all edges; on Linux it has no effect.
     public nonisolated func contentMargins(
         _ length: CGFloat,
         for placement: ContentMarginPlacement = .automatic
     ) -> Self {
         self
     }
-    /// Makes the views inside the targets of scrolling.
+    /// Makes the views inside the targets of scrolling; on Linux it has no effect.
     public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> Self { self }
-    /// Makes the view a target of scrolling.
+    /// Makes the view a target of scrolling; on Linux it has no effect.
     public nonisolated func scrollTarget(isEnabled: Bool = true) -> Self { self }
-    /// Sets the rule for where scrolling stops.
+    /// Sets the rule for where scrolling stops; on Linux it has no effect.
     public nonisolated func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> Self {
         self
     }
@@ -46,22 +46,22 @@ extension View {
     ) -> Self {
         self
     }
-    /// Sets whether a person can scroll the view.
+    /// Sets whether a person can scroll the view; on Linux it has no effect.
     public nonisolated func scrollDisabled(_ disabled: Bool) -> Self { self }
-    /// Sets whether content is shown outside of the scroll view's frame.
+    /// Sets whether content is shown outside of the scroll view's frame; on Linux it has no effect.
     public nonisolated func scrollClipDisabled(_ disabled: Bool = true) -> Self { self }
-    /// Sets whether the scroll view bounces at its ends.
+    /// Sets whether the scroll view bounces at its ends; on Linux it has no effect.
     public nonisolated func scrollBounceBehavior(
         _ behavior: ScrollBounceBehavior,
         axes: Axis.Set = [.vertical]
     ) -> Self {
         self
     }
-    /// Sets the initial scroll position.
+    /// Sets the initial scroll position; on Linux it has no effect.
     public nonisolated func defaultScrollAnchor(_ anchor: UnitPoint?) -> Self { self }
-    /// Shows or hides the background of a scroll view.
+    /// Shows or hides the background of a scroll view; on Linux it has no effect.
     public nonisolated func scrollContentBackground(_ visibility: Visibility) -> Self { self }
-    /// Sets how scrolling dismisses the keyboard.
+    /// Sets how scrolling dismisses the keyboard; on Linux it has no effect.
     public nonisolated func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> Self {
         self
     }
@@ -100,25 +100,25 @@ extension View {
     ) -> Self {
         self
     }
-    /// Adds padding to the safe area.
+    /// Adds padding to the safe area; on Linux it has no effect.
     public nonisolated func safeAreaPadding(
         _ edges: Edge.Set = .all,
         _ length: CGFloat? = nil
     ) -> Self {
         self
     }
-    /// Adds padding to the safe area.
+    /// Adds padding to the safe area; on Linux it has no effect.
     public nonisolated func safeAreaPadding(_ length: CGFloat) -> Self { self }
-    /// Extends the view beyond the safe area.
+    /// Extends the view beyond the safe area; on Linux it has no effect.
     public nonisolated func ignoresSafeArea(
         _ regions: SafeAreaRegions,
         edges: Edge.Set = .all
     ) -> Self {
         self
     }
-    /// Extends the view beyond the safe area.
+    /// Extends the view beyond the safe area; on Linux it has no effect.
     public nonisolated func ignoresSafeArea(edges: Edge.Set) -> Self { self }
-    /// Extends the view beyond the safe area, in the form of older code.
+    /// Extends the view beyond the safe area, in the form of older code; on Linux it has no effect.
     public nonisolated func edgesIgnoringSafeArea(_ edges: Edge.Set) -> Self { self }
     /// Runs an action when a value made from the scroll geometry changes; on Linux it never runs.
     public nonisolated func onScrollGeometryChange<T: Equatable>(
@@ -232,9 +232,9 @@ public struct ScrollTransitionConfiguration: Sendable {
     public static func animated(_ animation: Animation) -> Self { Self() }
     /// Returns a rule by which the change follows the scrolling, along a curve.
     public static func interactive(timingCurve: UnitCurve) -> Self { Self() }
-    /// Returns the rule with another animation.
+    /// Returns the rule with another animation; on Linux it has no effect.
     public func animation(_ animation: Animation) -> Self { self }
-    /// Returns the rule with another threshold.
+    /// Returns the rule with another threshold; on Linux it has no effect.
     public func threshold(_ threshold: Threshold) -> Self { self }
 
     /// The part of a view that must be visible for it to count as such.

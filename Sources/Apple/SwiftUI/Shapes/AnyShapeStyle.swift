@@ -111,7 +111,7 @@ extension ShapeStyle where Self == PlaceholderTextShapeStyle {
     public static var placeholder: Self { Self() }
 }
 extension ShapeStyle where Self == Material {
-    /// The most opaque material.
+    /// The thickest material, which hides nearly all of what is behind it.
     public static var ultraThickMaterial: Self { Self() }
     /// The material of bars.
     public static var bar: Self { Self() }

@@ -89,9 +89,9 @@ public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
 }
 /// An animation in which a symbol wiggles.
 public struct WiggleSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    /// The animation to the left and right.
+    /// The animation to the left and right, which begins to the left.
     public var left: Self { self }
-    /// The animation to the left and right.
+    /// The animation to the left and right, which begins to the right.
     public var right: Self { self }
     /// The animation up and down.
     public var up: Self { self }

@@ -125,9 +125,9 @@ public struct TabPlacement: Hashable, Sendable {
     public static let sidebarOnly = Self(name: "sidebarOnly")
 }
 
-/// The control that shows the tabs.
+/// The control in which a tab is shown: the tab bar or the sidebar.
 ///
-/// On Linux it has no effect.
+/// On Linux it has no effect, as all tabs are shown.
 public struct AdaptableTabBarPlacement: Hashable, Sendable {
     private let name: String
     /// The present control.

@@ -38,7 +38,7 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
             text += "\(value)"
         }
 
-        /// Adds a text view's text.
+        /// Adds the string of a ``Text``.
         public mutating func appendInterpolation(_ text: Text) {
             self.text += text.content
         }

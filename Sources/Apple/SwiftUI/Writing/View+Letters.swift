@@ -4,7 +4,7 @@ public import Foundation
 extension View {
     /// Sets whether a person can select text; on Linux a terminal's text can always be selected.
     public nonisolated func textSelection<S: TextSelectability>(_ selectability: S) -> Self { self }
-    /// Sets the case of text.
+    /// Sets the case of text; on Linux it has no effect.
     public nonisolated func textCase(_ textCase: Text.Case?) -> Self { self }
     /// Sets the distance between lines; on Linux it has no effect.
     public nonisolated func lineSpacing(_ lineSpacing: CGFloat) -> Self { self }
