@@ -167,7 +167,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     ///
     /// On Linux it is not called.
     open func viewDidLayoutSubviews() {}
-    /// Called when memory is short.
+    /// Called when memory is short; never on Linux, where the app's delegate is called.
     open func didReceiveMemoryWarning() {}
 
     func appear(animated: Bool) {

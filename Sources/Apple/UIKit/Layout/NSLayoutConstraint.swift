@@ -52,14 +52,15 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     ) -> NSLayoutConstraint {
         NSLayoutConstraint(constant: constant)
     }
-    /// Returns a constraint that makes this anchor greater than or equal to another.
+    /// Returns a constraint that makes this anchor greater than or equal to another, plus a
+    /// constant.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
         constant: CGFloat = 0
     ) -> NSLayoutConstraint {
         NSLayoutConstraint(constant: constant)
     }
-    /// Returns a constraint that makes this anchor less than or equal to another.
+    /// Returns a constraint that makes this anchor less than or equal to another, plus a constant.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
         constant: CGFloat = 0
@@ -86,7 +87,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(constant: c)
     }
-    /// Returns a constraint that makes this dimension a multiple of another.
+    /// Returns a constraint that makes this dimension a multiple of another, plus a constant.
     public func constraint(
         equalTo anchor: NSLayoutDimension,
         multiplier m: CGFloat,

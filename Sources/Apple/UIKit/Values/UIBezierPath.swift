@@ -29,9 +29,10 @@ public final class CGPath: Sendable {
 
 /// An outline of lines and curves.
 ///
-/// On Linux nothing is drawn: only the smallest rectangle that contains the path is known.
+/// On Linux nothing is drawn: only the smallest rectangle that contains the ends of the lines and
+/// curves is known.
 open class UIBezierPath: NSObject {
-    /// The smallest rectangle that contains the outline.
+    /// The smallest rectangle that contains the ends of the path's lines and curves.
     public private(set) var bounds: CGRect
     /// The width of the line.
     open var lineWidth: CGFloat = 1
@@ -76,9 +77,9 @@ open class UIBezierPath: NSObject {
     open func move(to point: CGPoint) { take(point) }
     /// Adds a straight line to a point.
     open func addLine(to point: CGPoint) { take(point) }
-    /// Adds a curve to a point.
+    /// Adds a curve to a point with one control point.
     open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) { take(endPoint) }
-    /// Adds a curve to a point.
+    /// Adds a curve to a point with two control points.
     open func addCurve(
         to endPoint: CGPoint,
         controlPoint1: CGPoint,

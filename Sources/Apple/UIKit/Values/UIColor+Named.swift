@@ -56,15 +56,15 @@ extension UIColor {
     public static let systemCyan = UIColor(red: 0.2, green: 0.68, blue: 0.9, alpha: 1)
     /// The grey of the system's palette.
     public static let systemGray = UIColor(red: 0.56, green: 0.56, blue: 0.58, alpha: 1)
-    /// A lighter grey of the system's palette.
+    /// The second grey of the system's palette, lighter than the first.
     public static let systemGray2 = UIColor(red: 0.68, green: 0.68, blue: 0.68, alpha: 1)
-    /// A lighter grey of the system's palette.
+    /// The third grey of the system's palette, lighter than the second.
     public static let systemGray3 = UIColor(red: 0.78, green: 0.78, blue: 0.78, alpha: 1)
-    /// A lighter grey of the system's palette.
+    /// The fourth grey of the system's palette, lighter than the third.
     public static let systemGray4 = UIColor(red: 0.82, green: 0.82, blue: 0.82, alpha: 1)
-    /// A lighter grey of the system's palette.
+    /// The fifth grey of the system's palette, lighter than the fourth.
     public static let systemGray5 = UIColor(red: 0.90, green: 0.90, blue: 0.90, alpha: 1)
-    /// A lighter grey of the system's palette.
+    /// The sixth grey of the system's palette, the lightest.
     public static let systemGray6 = UIColor(red: 0.95, green: 0.95, blue: 0.95, alpha: 1)
     /// The tint colour of controls.
     public static let tintColor = UIColor(red: 0, green: 0.48, blue: 1, alpha: 1)

@@ -42,11 +42,11 @@ open class UIFont: NSObject, @unchecked Sendable {
         public static let title2 = Self(rawValue: "UICTFontTextStyleTitle2")
         /// The style of titles of the third level: 20 points.
         public static let title3 = Self(rawValue: "UICTFontTextStyleTitle3")
-        /// A style of 17 points, for headlines or body text.
+        /// The style of headlines: 17 points.
         public static let headline = Self(rawValue: "UICTFontTextStyleHeadline")
         /// The style of subheadlines: 15 points.
         public static let subheadline = Self(rawValue: "UICTFontTextStyleSubheadline")
-        /// A style of 17 points, for headlines or body text.
+        /// The style of body text: 17 points.
         public static let body = Self(rawValue: "UICTFontTextStyleBody")
         /// The style of callouts: 16 points.
         public static let callout = Self(rawValue: "UICTFontTextStyleCallout")

@@ -44,7 +44,8 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(data: data, header: header, name: nil, scale: scale)
     }
 
-    /// Creates a picture from a file, or returns `nil` if there is none.
+    /// Creates a picture from a file, or returns `nil` if there is none, or it is no PNG, JPEG or
+    /// GIF.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path),
             let header = PictureHeader(data)
@@ -82,11 +83,11 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// The orientation of the picture.
     ///
-    /// On Linux it has no effect.
+    /// On Linux it is always `.up`.
     open var imageOrientation: Orientation { .up }
     /// The rule for drawing the picture.
     ///
-    /// On Linux it has no effect.
+    /// On Linux it is always `.automatic`.
     open var renderingMode: RenderingMode { .automatic }
 
     /// Returns the picture unchanged.

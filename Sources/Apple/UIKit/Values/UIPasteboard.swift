@@ -34,7 +34,8 @@ public import Foundation
         super.init()
     }
 
-    /// Creates the pasteboard of a name, or returns the existing one.
+    /// Creates a pasteboard with the contents of the one of a name, or returns `nil` if there is
+    /// none and `create` is `false`.
     public convenience init?(name: Name, create: Bool) {
         self.init(name: name)
         if let known = name == .general ? Self.general : Self.named[name] {

@@ -140,7 +140,7 @@ public import Foundation
     open var brightness: CGFloat = 0.5
     /// The maximum number of frames per second.
     ///
-    /// On Linux it has no effect.
+    /// On Linux it is always 60, although nothing is drawn.
     open var maximumFramesPerSecond: Int { 60 }
 }
 
