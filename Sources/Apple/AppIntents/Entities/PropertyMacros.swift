@@ -22,17 +22,17 @@ public macro ComputedProperty(
 ) =
     #externalMacro(module: "SwiftUIMacros", type: "ComputedPropertyMacro")
 
-/// Makes a property of an entity visible to people whose value is computed asynchronously.
+/// Makes a property of an entity, whose value is computed asynchronously, visible to people.
 @attached(peer, names: prefixed(`$`))
 public macro DeferredProperty() =
     #externalMacro(module: "SwiftUIMacros", type: "DeferredPropertyMacro")
 
-/// Makes a property of an entity visible to people whose value is computed asynchronously.
+/// Makes a property of an entity, whose value is computed asynchronously, visible to people.
 @attached(peer, names: prefixed(`$`))
 public macro DeferredProperty(title: LocalizedStringResource) =
     #externalMacro(module: "SwiftUIMacros", type: "DeferredPropertyMacro")
 
-/// Makes a property of an entity visible to people whose value is computed asynchronously.
+/// Makes a property of an entity, whose value is computed asynchronously, visible to people.
 ///
 /// On Linux only the title is used.
 @attached(peer, names: prefixed(`$`))

@@ -73,9 +73,9 @@ extension AppIntent {
     public static var isDiscoverable: Bool { true }
     /// The default: foreground if `openAppWhenRun` is true, and background otherwise.
     public static var supportedModes: IntentModes { openAppWhenRun ? .foreground : .background }
-    /// The default: the app's own process.
+    /// The default: the app's own process and its extensions.
     ///
-    /// On Linux there is no other.
+    /// On Linux there is only the app's own process.
     public static var allowedExecutionTargets: IntentExecutionTargets {
         [.main, .appIntentsExtension, .widgetKitExtension]
     }
@@ -172,7 +172,7 @@ extension AppIntent {
 
 /// The identifier of a donation.
 ///
-/// On Linux it has no effect.
+/// On Linux no donation is kept, so that it identifies nothing.
 public struct IntentDonationIdentifier: Hashable, Codable, Sendable {
     private let identifier: UUID
 

@@ -17,7 +17,7 @@ extension IntentResult {
         IntentResultContainer(opened: opensIntent)
     }
 
-    /// Returns a result with a dialog that continues with another intent.
+    /// Returns a result that continues with another intent, with a dialog.
     public static func result(opensIntent: some AppIntent, dialog: IntentDialog) -> Self
     where Self == IntentResultContainer<Never, Never, Never, IntentDialog> {
         IntentResultContainer(opened: opensIntent, dialog: dialog)
@@ -38,7 +38,7 @@ extension IntentResult {
         IntentResultContainer(value: value, dialog: dialog)
     }
 
-    /// Returns a result with a value that continues with another intent.
+    /// Returns a result that continues with another intent, with a value.
     public static func result<ResultValue: _IntentValue>(
         value: ResultValue,
         opensIntent: some AppIntent
@@ -47,7 +47,7 @@ extension IntentResult {
         IntentResultContainer(value: value, opened: opensIntent)
     }
 
-    /// Returns a result with a value and a dialog that continues with another intent.
+    /// Returns a result that continues with another intent, with a value and a dialog.
     public static func result<ResultValue: _IntentValue>(
         value: ResultValue,
         opensIntent: some AppIntent,

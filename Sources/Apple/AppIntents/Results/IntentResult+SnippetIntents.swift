@@ -14,7 +14,7 @@ extension IntentResult {
         IntentResultContainer(dialog: dialog, snippet: _SnippetIntentContainer(snippetIntent))
     }
 
-    /// Returns a result with a snippet intent that continues with another intent.
+    /// Returns a result that continues with another intent, with a snippet intent.
     public static func result(
         opensIntent: some AppIntent,
         snippetIntent: some SnippetIntent = EmptySnippetIntent()
@@ -23,7 +23,7 @@ extension IntentResult {
         IntentResultContainer(opened: opensIntent, snippet: _SnippetIntentContainer(snippetIntent))
     }
 
-    /// Returns a result with a dialog and a snippet intent that continues with another intent.
+    /// Returns a result that continues with another intent, with a dialog and a snippet intent.
     public static func result(
         opensIntent: some AppIntent,
         dialog: IntentDialog,
@@ -60,7 +60,7 @@ extension IntentResult {
         )
     }
 
-    /// Returns a result with a value and a snippet intent that continues with another intent.
+    /// Returns a result that continues with another intent, with a value and a snippet intent.
     public static func result<ResultValue: _IntentValue>(
         value: ResultValue,
         opensIntent: some AppIntent,

@@ -16,7 +16,7 @@ extension IntentResult {
         IntentResultContainer(dialog: dialog, snippet: _SnippetViewContainer(view))
     }
 
-    /// Returns a result with a view that continues with another intent.
+    /// Returns a result that continues with another intent, with a view.
     public static func result<Content: View>(
         opensIntent: some AppIntent,
         view: Content = EmptyView()
@@ -25,7 +25,7 @@ extension IntentResult {
         IntentResultContainer(opened: opensIntent, snippet: _SnippetViewContainer(view))
     }
 
-    /// Returns a result with a dialog and a view that continues with another intent.
+    /// Returns a result that continues with another intent, with a dialog and a view.
     public static func result<Content: View>(
         opensIntent: some AppIntent,
         dialog: IntentDialog,
@@ -58,7 +58,7 @@ extension IntentResult {
         IntentResultContainer(value: value, dialog: dialog, snippet: _SnippetViewContainer(view))
     }
 
-    /// Returns a result with a value and a view that continues with another intent.
+    /// Returns a result that continues with another intent, with a value and a view.
     public static func result<ResultValue: _IntentValue, Content: View>(
         value: ResultValue,
         opensIntent: some AppIntent,
@@ -72,7 +72,7 @@ extension IntentResult {
         )
     }
 
-    /// Returns a result with a value, a dialog and a view that continues with another intent.
+    /// Returns a result that continues with another intent, with a value, a dialog and a view.
     public static func result<ResultValue: _IntentValue, Content: View>(
         value: ResultValue,
         opensIntent: some AppIntent,
@@ -103,7 +103,7 @@ extension IntentResult {
         IntentResultContainer(dialog: dialog, snippet: _SnippetViewContainer(content()))
     }
 
-    /// Returns a result with a view that continues with another intent.
+    /// Returns a result that continues with another intent, with a view.
     public static func result<Content: View>(
         opensIntent: some AppIntent,
         @ViewBuilder content: () -> Content
@@ -112,7 +112,7 @@ extension IntentResult {
         IntentResultContainer(opened: opensIntent, snippet: _SnippetViewContainer(content()))
     }
 
-    /// Returns a result with a dialog and a view that continues with another intent.
+    /// Returns a result that continues with another intent, with a dialog and a view.
     public static func result<Content: View>(
         opensIntent: some AppIntent,
         dialog: IntentDialog,
@@ -149,7 +149,7 @@ extension IntentResult {
         )
     }
 
-    /// Returns a result with a value and a view that continues with another intent.
+    /// Returns a result that continues with another intent, with a value and a view.
     public static func result<ResultValue: _IntentValue, Content: View>(
         value: ResultValue,
         opensIntent: some AppIntent,
@@ -163,7 +163,7 @@ extension IntentResult {
         )
     }
 
-    /// Returns a result with a value, a dialog and a view that continues with another intent.
+    /// Returns a result that continues with another intent, with a value, a dialog and a view.
     public static func result<ResultValue: _IntentValue, Content: View>(
         value: ResultValue,
         opensIntent: some AppIntent,

@@ -107,7 +107,7 @@ public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpola
             pieces.append(.text("${\(token.name)}"))
         }
 
-        /// Adds a parameter, for whose value people say what they mean.
+        /// Adds a parameter, in whose place people say a value.
         public mutating func appendInterpolation<Value>(
             _ parameter: KeyPath<Intent, IntentParameter<Value>>
         ) {

@@ -120,8 +120,8 @@ public struct ParameterSummaryWhenCondition<
         }
     }
 
-    /// Creates a choice that depends on the size of the configured widget; on Linux the second
-    /// summary is always used.
+    /// Creates a choice that depends on the size of the configured widget; on Linux no widget has
+    /// the size, so that only `.notEqualTo` uses the first summary.
     public init(
         widgetFamily comparisonOperator: EquatableComparisonOperator,
         _ family: IntentWidgetFamily,

@@ -27,7 +27,7 @@ public struct DisplayRepresentation: Hashable, Sendable {
         self.synonyms = synonyms
     }
 
-    /// Returns `true` if two representations have the same texts.
+    /// Returns `true` if two representations have the same title and subtitle.
     public static func == (one: DisplayRepresentation, other: DisplayRepresentation) -> Bool {
         one.title == other.title && one.subtitle == other.subtitle
     }
@@ -114,7 +114,7 @@ public struct TypeDisplayRepresentation: Hashable, Sendable {
         self.synonyms = synonyms
     }
 
-    /// Returns `true` if two representations have the same texts.
+    /// Returns `true` if two representations have the same name and numeric format.
     public static func == (
         one: TypeDisplayRepresentation,
         other: TypeDisplayRepresentation
