@@ -70,8 +70,8 @@ public enum Subscribers {
         /// never is.
         public static func == (demand: Demand, number: Int) -> Bool { demand.max == number }
 
-        /// Returns `true` if the first demand is smaller; an unlimited demand is larger than any
-        /// number.
+        /// Returns `true` if the demand is for more than this number of values, as an unlimited
+        /// demand always is.
         public static func > (demand: Demand, number: Int) -> Bool { demand > .max(number) }
     }
 }

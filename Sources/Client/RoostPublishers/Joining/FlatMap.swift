@@ -116,8 +116,8 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Makes a publisher that never fails of each value, and sends the values of all of them; a
-    /// failure of this publisher is the end.
+    /// Makes a publisher of each value, and sends the values of all of them; only these publishers
+    /// can fail.
     @_disfavoredOverload public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited,
         _ transform: @escaping (Output) -> P

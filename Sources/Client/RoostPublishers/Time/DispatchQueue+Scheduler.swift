@@ -17,7 +17,7 @@ extension DispatchQueue: Scheduler {
     /// The current time of the monotonic clock.
     public var now: SchedulerTime { .now }
 
-    /// The smallest delay that a queue keeps to: zero, as it can be asked for any time.
+    /// The smallest tolerance that a queue accepts: zero, as it can be asked for any time.
     public var minimumTolerance: SchedulerTime.Stride { .seconds(0) }
 
     /// Runs a closure on the queue as soon as possible.
@@ -92,7 +92,7 @@ extension RunLoop: Scheduler {
     /// The current time of the monotonic clock.
     public var now: SchedulerTime { .now }
 
-    /// The smallest delay that a run loop keeps to: zero, as it can be asked for any time.
+    /// The smallest tolerance that a run loop accepts: zero, as it can be asked for any time.
     public var minimumTolerance: SchedulerTime.Stride { .seconds(0) }
 
     /// Runs a closure on the run loop as soon as possible.
@@ -157,7 +157,7 @@ extension RunLoop: Scheduler {
 extension OperationQueue: Scheduler {
     public typealias SchedulerTimeType = SchedulerTime
 
-    /// The options for running a closure, of which a run loop has none.
+    /// The options for running a closure, of which an operation queue has none.
     public struct SchedulerOptions: Sendable {
         /// Creates options, of which there are none to set.
         public init() {}
@@ -166,7 +166,8 @@ extension OperationQueue: Scheduler {
     /// The current time of the monotonic clock.
     public var now: SchedulerTime { .now }
 
-    /// The smallest delay that an operation queue keeps to: zero, as it can be asked for any time.
+    /// The smallest tolerance that an operation queue accepts: zero, as it can be asked for any
+    /// time.
     public var minimumTolerance: SchedulerTime.Stride { .seconds(0) }
 
     /// Adds a closure to the queue as an operation.
@@ -218,7 +219,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
     /// The time of this scheduler, which never changes.
     public var now: SchedulerTime { SchedulerTime(nanoseconds: 0) }
 
-    /// The smallest delay that this scheduler keeps to: zero, as it never delays.
+    /// The smallest tolerance that this scheduler accepts: zero, as it never delays.
     public var minimumTolerance: SchedulerTime.Stride { .seconds(0) }
 
     /// Runs a closure at once.

@@ -120,7 +120,7 @@ public struct SchedulerTime: Strideable, Hashable, Sendable {
             self = .seconds(interval)
         }
 
-        /// The absolute length, in nanoseconds.
+        /// The length in nanoseconds, which is negative for a negative length.
         public var magnitude: Int { Int(length) }
 
         /// The length, in seconds.
