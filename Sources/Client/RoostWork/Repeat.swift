@@ -25,12 +25,12 @@ public struct Repeat: Hashable, Sendable {
         Repeat(times: .interval(length, startingAt: startingAt))
     }
 
-    /// Returns a repetition every number of minutes.
+    /// Returns a repetition at an interval of a number of minutes.
     public static func minutes(_ count: Int, startingAt: Date? = nil) -> Repeat {
         interval(.seconds(60) * count, startingAt: startingAt)
     }
 
-    /// Returns a repetition every number of hours.
+    /// Returns a repetition at an interval of a number of hours.
     public static func hours(_ count: Int, startingAt: Date? = nil) -> Repeat {
         interval(.seconds(3600) * count, startingAt: startingAt)
     }

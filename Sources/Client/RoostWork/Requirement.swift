@@ -64,7 +64,7 @@ extension Work {
     }
 }
 
-/// A number of bytes, with its unit.
+/// An amount of data, counted in bytes.
 public struct ByteCount: Hashable, Comparable, Sendable {
     /// The number of bytes.
     public let bytes: Int64

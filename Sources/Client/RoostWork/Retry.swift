@@ -17,7 +17,7 @@ public struct Retry: Hashable, Sendable {
     public let first: Duration
     /// The longest pause.
     public let longest: Duration
-    /// The maximum number of attempts, with the first.
+    /// The maximum number of attempts, including the first.
     public let attempts: Int
 
     /// The default: pauses that double from 30 seconds up to 5 hours, and 25 attempts, which take a

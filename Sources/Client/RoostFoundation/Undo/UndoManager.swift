@@ -61,7 +61,7 @@ public import Foundation
     /// disabled.
     open func disableUndoRegistration() { disablings += 1 }
 
-    /// Enables the registration of changes again.
+    /// Enables the registration of changes again, once it is called as often as it was disabled.
     open func enableUndoRegistration() { disablings = max(0, disablings - 1) }
 
     /// A Boolean value that is true if changes are registered.
