@@ -52,7 +52,7 @@ package struct RecordingWriter {
         return Self.record(.turn, body.bytes)
     }
 
-    /// Returns the record that a whole recording ends with.
+    /// The record with which a complete recording ends.
     static var end: [UInt8] { record(.end, []) }
 
     private static func record(_ kind: Kind, _ body: [UInt8]) -> [UInt8] {

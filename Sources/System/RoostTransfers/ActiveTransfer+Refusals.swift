@@ -14,8 +14,8 @@ extension ActiveTransfer {
         return failure
     }
 
-    /// Whether a head was too long for libcurl, which takes 300 KiB in all and lines of 100 KB, and
-    /// before 8.6 calls longer ones being out of memory.
+    /// Whether a head was too long for libcurl, which takes 300 KiB in all and lines of 100 KB;
+    /// before 8.6 it reports a longer one as a lack of memory.
     func isHeadTooLong(_ result: CURLcode, _ easy: Easy) -> Bool {
         if result == CURLE_RECV_ERROR {
             return easy.trouble.hasPrefix("Too large response headers")

@@ -63,7 +63,7 @@ final class ActiveTransfer: EasyHandler {
         var flushDue: Int64?
         /// The pace of the flushes.
         var pace = FlushPace()
-        /// Whether the server has shown which version of HTTP it speaks.
+        /// Whether a server has shown for the first time which version of HTTP it speaks.
         var hasSpoken = false
 
         /// Notes that the disk has taken what it was to flush.

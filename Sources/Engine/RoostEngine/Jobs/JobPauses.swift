@@ -1,5 +1,4 @@
-/// The pauses before the next attempts of jobs, which mean nothing any more once the clock is set
-/// back.
+/// The pauses before the next attempts of jobs, which begin anew when the clock is set back.
 ///
 /// A job that failed comes again after a pause, and a pause is a length. It is written down as the
 /// calendar date at which it ends, so that what is due is found in order, and as the date at which

@@ -35,8 +35,8 @@ struct PersonSettings: Sendable {
 
     var isBackgroundOn: Bool { background == nil }
 
-    /// Returns the time since which background work is switched off, as far as that is known; `nil`
-    /// where it may run.
+    /// The time since which background work is switched off, as far as that is known; `nil` where
+    /// it may run.
     var backgroundOff: Timestamp?? { background.map(\.since) }
 
     /// Whether a person says that the device is in use; `nil` leaves it to the foreground and

@@ -27,7 +27,7 @@ package struct FleetJobFilter: Hashable, Sendable {
     package let app: AppID?
     /// The name whose jobs are listed, whether they are over or not.
     package let name: String?
-    /// Those that are over, and otherwise those that are not.
+    /// Whether the listed jobs are those that are over, and not those that are still to be done.
     package let isOver: Bool
     /// The longest wait for all jobs of the name to be over or held; `nil` where they are listed as
     /// they stand.

@@ -2,7 +2,7 @@ import RoostEngine
 
 /// A histogram, which counts for each bound how many measured times were at most that long.
 struct Histogram: Sendable {
-    /// The bounds of the buckets, in seconds: from a hundredth of a second to days.
+    /// The bounds of the buckets, in seconds: from a hundredth of a second to a day.
     static let bounds: [Double] = [0.01, 0.1, 1, 10, 60, 600, 3600, 21_600, 86_400]
 
     /// The count of each bucket: the times that were longer than the bound before its own, and not
