@@ -107,7 +107,7 @@ public struct UNError: CustomNSError, Hashable, Sendable {
 }
 
 extension UNError: CustomStringConvertible {
-    /// The description of the error and its remedy, in one sentence.
+    /// The domain and the code of the error, with its description and remedy.
     public var description: String {
         let words = sentence.map { " \"\($0)\"" } ?? ""
         return "Error Domain=\(UNErrorDomain) Code=\(code.rawValue)\(words)"

@@ -8,19 +8,20 @@ public struct OSLogIntegerFormatting: Sendable {
     private var hasPlus = false
     private var minDigits = 0
 
-    /// Writes a number in decimal: `255`.
+    /// A format in decimal: `255`.
     public static var decimal: Self { Self(radix: 10) }
 
-    /// Writes a number in decimal, with a sign where it is positive and at least so many digits.
+    /// Returns a format in decimal, with a minimum number of digits, and with a sign for positive
+    /// numbers if asked.
     public static func decimal(explicitPositiveSign: Bool = false, minDigits: Int = 0) -> Self {
         Self(radix: 10, hasPlus: explicitPositiveSign, minDigits: minDigits)
     }
 
-    /// Writes a number in hexadecimal: `ff`.
+    /// A format in hexadecimal: `ff`.
     public static var hex: Self { Self(radix: 16) }
 
-    /// Writes a number in hexadecimal, with `0x` before it, capital letters and at least so many
-    /// digits as asked for.
+    /// Returns a format in hexadecimal, with a minimum number of digits, and with `0x` and capital
+    /// letters if asked.
     public static func hex(
         explicitPositiveSign: Bool = false,
         includePrefix: Bool = false,
@@ -36,10 +37,10 @@ public struct OSLogIntegerFormatting: Sendable {
         )
     }
 
-    /// Writes a number in octal: `377`.
+    /// A format in octal: `377`.
     public static var octal: Self { Self(radix: 8) }
 
-    /// Writes a number in octal, with `0o` before it and at least so many digits as asked for.
+    /// Returns a format in octal, with a minimum number of digits, and with `0o` if asked.
     public static func octal(
         explicitPositiveSign: Bool = false,
         includePrefix: Bool = false,
@@ -82,10 +83,10 @@ public struct OSLogFloatFormatting: Sendable {
     private var precision: Int?
     private var hasPlus = false
 
-    /// Six digits after the point.
+    /// A format with six digits after the point.
     public static var fixed: Self { Self(conversion: "f") }
 
-    /// Writes so many digits after the point.
+    /// Returns a format with a number of digits after the point.
     public static func fixed(
         precision: Int = 6,
         explicitPositiveSign: Bool = false,
@@ -94,18 +95,18 @@ public struct OSLogFloatFormatting: Sendable {
         Self(conversion: uppercase ? "F" : "f", precision: precision, hasPlus: explicitPositiveSign)
     }
 
-    /// Writes the number exactly, in hexadecimal: `0x1.8p+1`.
+    /// A format in hexadecimal, which is exact: `0x1.8p+1`.
     public static var hex: Self { Self(conversion: "a") }
 
-    /// Writes the number exactly, in hexadecimal, with a sign or capital letters as asked for.
+    /// Returns a format in hexadecimal, which is exact, with a sign or capital letters if asked.
     public static func hex(explicitPositiveSign: Bool = false, uppercase: Bool = false) -> Self {
         Self(conversion: uppercase ? "A" : "a", hasPlus: explicitPositiveSign)
     }
 
-    /// Writes a digit, a point, six digits and an exponent: `1.500000e+03`.
+    /// A format with a digit, a point, six digits and an exponent: `1.500000e+03`.
     public static var exponential: Self { Self(conversion: "e") }
 
-    /// Writes so many digits after the point, and an exponent.
+    /// Returns a format with a number of digits after the point, and an exponent.
     public static func exponential(
         precision: Int = 6,
         explicitPositiveSign: Bool = false,
@@ -117,7 +118,8 @@ public struct OSLogFloatFormatting: Sendable {
     /// A format with or without an exponent, whichever is shorter.
     public static var hybrid: Self { Self(conversion: "g") }
 
-    /// Writes with or without an exponent, whichever is shorter, with so many digits in all.
+    /// Returns a format with or without an exponent, whichever is shorter, with a number of digits
+    /// in all.
     public static func hybrid(
         precision: Int = 6,
         explicitPositiveSign: Bool = false,
@@ -153,13 +155,13 @@ public struct OSLogStringAlignment: Sendable {
     private var side = Side.left
     private var columns = 0
 
-    /// Leaves the value as wide as it is.
+    /// An alignment that leaves the value as wide as it is.
     public static var none: Self { Self() }
 
-    /// Puts the value to the left of a column of so many characters.
+    /// Returns an alignment to the left of a column, with its width in characters.
     public static func left(columns: Int) -> Self { Self(side: .left, columns: columns) }
 
-    /// Puts the value to the right of a column of so many characters.
+    /// Returns an alignment to the right of a column, with its width in characters.
     public static func right(columns: Int) -> Self { Self(side: .right, columns: columns) }
 
     func applied(to text: String) -> String {

@@ -70,7 +70,7 @@ public final class VirtualTime: Sendable {
     /// The virtual time that has passed.
     public var elapsed: Duration { .nanoseconds(now.monotonic - Self.beginning) }
 
-    /// Creates the clocks, with their readings in nanoseconds.
+    /// The readings of both clocks, in nanoseconds.
     package var now: (monotonic: Int64, calendar: Int64) {
         if Self.present === self { return (thread.monotonic, thread.calendar) }
         return gate.withLock { _ in (thread.monotonic, thread.calendar) }

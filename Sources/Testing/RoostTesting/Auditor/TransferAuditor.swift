@@ -305,7 +305,7 @@ struct TransferAuditor: Sendable {
         }
     }
 
-    /// Notes that a server has answered a carrier task.
+    /// Notes that a server has sent its complete answer to a carrier task.
     mutating func serverAnswered(_ carrierTask: CarrierTaskNumber, _ response: TransferResponse) {
         answers[carrierTask, default: []].insert(response)
         ended.insert(carrierTask)

@@ -140,7 +140,7 @@ extension Device {
         try goes(on: .for(length), fileID: fileID, line: line)
     }
 
-    /// The entries of the system's log, as `roost log` shows them, the first first.
+    /// The entries of the system's log, as `roost log` shows them, the earliest first.
     ///
     /// The latest 100,000 are kept.
     public var log: [LogEntry] {

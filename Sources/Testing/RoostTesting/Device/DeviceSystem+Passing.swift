@@ -46,7 +46,7 @@ extension DeviceSystem {
 
     // MARK: What there is
 
-    /// The runs of an app's that are over, the first first.
+    /// The runs of an app's that are over, the earliest first.
     func runs(of app: AppID, task: String? = nil) -> [DeviceApp.Run] {
         let history = durable.history(of: app, task: task.map { TaskID($0) }, limit: .max)
         return history.reversed().map { run in

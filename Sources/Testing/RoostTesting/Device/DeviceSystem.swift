@@ -16,9 +16,9 @@ final class DeviceSystem: @unchecked Sendable {
     private(set) var zone: DeviceZone
     let carrier: DeviceCarrier
     let requests = SessionRequests()
-    /// The hosts that apps asked in vain, as no server of the test's is there, the first first.
+    /// The hosts that apps asked in vain, as no server of the test's is there, the earliest first.
     private(set) var unserved: [String] = []
-    /// The sentences for who reads the test's output, the first first.
+    /// The sentences for who reads the test's output, the earliest first.
     private(set) var warnings: [String] = []
     private let disk = DeviceDisk()
     let storage: DeviceStorage

@@ -6,7 +6,7 @@ import RoostWire
 extension DeviceApp {
     /// The long runs and Live Activities of the app that people see now, as `roost activities`
     /// lists them: runs that go on, then those that wait to, those that lately ended, and the
-    /// activities that the app shows by itself, the first first.
+    /// activities that the app shows by itself, the earliest first.
     ///
     /// A Live Activity that has ended is among them for as long as it is shown. How one looks on a
     /// screen is not known on a device.

@@ -274,7 +274,7 @@ extension DeviceApp {
         }
     }
 
-    /// The background runs that are over, the first first.
+    /// The background runs that are over, the earliest first.
     public var runs: [Run] { device.looking { device.system.runs(of: id) } }
 
     /// The tasks whose runs go on.
@@ -288,7 +288,7 @@ extension DeviceApp {
     /// The requests that wait, the next one first.
     public var pending: [Request] { device.looking { device.system.pending(of: id) } }
 
-    /// The notifications of it that people saw, the first first.
+    /// The notifications of it that people saw, the earliest first.
     public var notifications: [Notification] {
         device.looking {
             device.system.shown.filter { $0.app == id }.map(\.notification)

@@ -30,7 +30,7 @@ struct RunBeginnings {
 
     /// Whoever asked for each request that may still begin, as far as that was seen.
     private var askers: [RequestNumber: Cause.Asker] = [:]
-    /// The beginnings that were seen, the first first.
+    /// The beginnings that were seen, the earliest first.
     private var beginnings: [Beginning] = []
 
     /// The cause of a run; `nil` where nobody saw it begin.

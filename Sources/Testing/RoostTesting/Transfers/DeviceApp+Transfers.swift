@@ -21,7 +21,7 @@ extension Device {
         return server
     }
 
-    /// The hosts that apps asked in vain, as no server of the test's is there, the first first.
+    /// The hosts that apps asked in vain, as no server of the test's is there, the earliest first.
     public var unservedHosts: [String] { looking { system.unserved } }
 
     /// The sentences about the test that the device said on standard error, with the test's lines.

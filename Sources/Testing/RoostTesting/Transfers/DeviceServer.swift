@@ -23,7 +23,7 @@ public final class DeviceServer: Sendable {
         self.answer = answer
     }
 
-    /// The requests that the server received, the first first: redirects that led here, and
+    /// The requests that the server received, the earliest first: redirects that led here, and
     /// requests for the rest of a file, are among them.
     public var requests: [Request] { state.withLock { $0.requests } }
 
