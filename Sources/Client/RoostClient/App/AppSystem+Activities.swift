@@ -130,7 +130,7 @@ extension AppSystem {
         try call { line throws(CallFailure) in try line.call(.endActivity, parameters) }
     }
 
-    /// Everything that the app shows, the first started first.
+    /// Returns all activities that the app shows, the one that was started first at the head.
     package func activities() throws(ActivityRefusal) -> [ShownActivity] {
         let answer = try call { line throws(CallFailure) in try line.call(.liveActivities) }
         do throws(FieldError) {

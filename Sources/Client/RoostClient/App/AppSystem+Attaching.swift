@@ -9,7 +9,7 @@ extension AppSystem {
         perform(attaching.withLock { _ in attach(to: path) })
     }
 
-    /// Attaches, unless somebody has while this one waited.
+    /// Attaches, unless another thread has while this one waited.
     private func attach(to path: String) -> [ClientAction] {
         guard turn({ $0.beginAttaching() }) else { return [] }
         do throws(CallFailure) {
@@ -29,8 +29,8 @@ extension AppSystem {
         if look({ $0.connection.wasLost }) { attach() }
     }
 
-    /// A connection on which the system at a path tells its news, once it knows which runs the app
-    /// still has.
+    /// Returns a connection on which the system at a path tells its news, once it knows which runs
+    /// the app still has.
     private func attached(
         to path: String,
         open: [OpenRun],

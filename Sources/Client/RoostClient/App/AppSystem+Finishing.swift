@@ -1,7 +1,7 @@
 import RoostLinux
 
 extension AppSystem {
-    /// A run is over, and the system is to be told.
+    /// Has the system told that a run is over.
     func answered(_ run: TaskRun, _ answer: RunAnswer) {
         saveBeforeRest()
         let reason = run.expiration

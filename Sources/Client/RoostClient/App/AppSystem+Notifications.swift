@@ -188,7 +188,8 @@ extension AppSystem {
         }
     }
 
-    /// All that there is, page by page, each asked for after the last element of the one before.
+    /// Returns all that there is, page by page, each asked for after the last element of the one
+    /// before.
     private func all<Element>(
         after id: (Element) -> String,
         _ ask: (String?) throws(NotificationRefusal) -> (page: [Element], goesOn: Bool)

@@ -13,7 +13,7 @@ extension AppSystem {
         }
     }
 
-    /// Hears, as long as the process lives.
+    /// Reads messages of the system for as long as the process lives.
     private func hear() {
         startIntents()
         do throws(SystemError) {

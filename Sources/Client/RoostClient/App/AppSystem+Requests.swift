@@ -73,7 +73,7 @@ extension AppSystem {
         try withdraw { () throws(CallFailure) in try line.call(.cancelAll) }
     }
 
-    /// This app's pending requests, the next one first, at most a thousand.
+    /// Returns this app's pending requests, the next one first, at most a thousand.
     ///
     /// - Throws: Why they are not known, as where no system answers.
     public func pending() throws(SubmissionError) -> [TaskRequest] {
@@ -93,8 +93,8 @@ extension AppSystem {
         }
     }
 
-    /// The line for what is said of a request: what waits for a fleet's database must not hold up
-    /// what does not.
+    /// Returns the line for calls about a request: those that wait for a fleet's database must not
+    /// hold up others.
     private func line(for identifier: String) -> CallLine {
         isOfFleet(identifier) ? fleetLine : line
     }

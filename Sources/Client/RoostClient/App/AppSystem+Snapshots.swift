@@ -3,10 +3,10 @@ struct SnapshotOffer: Sendable {
     private var isMade = false
     private var isTold = false
 
-    /// The app takes snapshots from now on.
+    /// Notes that the app takes snapshots from now on.
     mutating func make() { isMade = true }
 
-    /// The next system does not know of it.
+    /// Notes that the system has ended: the next one does not know of the snapshots.
     mutating func systemEnded() { isTold = false }
 
     /// Whether it is to be told now.

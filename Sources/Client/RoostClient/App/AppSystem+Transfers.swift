@@ -41,7 +41,7 @@ extension AppSystem {
         add(.change(session: session, task: task, change))
     }
 
-    /// The app has taken what came of these.
+    /// Notes that the app has taken the outcomes of these tasks.
     package func acknowledgeTransfers(_ tasks: [Int64], of session: String) {
         add(.acknowledge(session: session, tasks: tasks))
     }

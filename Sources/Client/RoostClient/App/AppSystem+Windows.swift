@@ -51,7 +51,7 @@ struct WindowState {
         return .tellNone
     }
 
-    /// Nobody looks any more: whoever did was told by a system that has ended.
+    /// Notes that nobody looks any more: whoever did was told by a system that has ended.
     mutating func systemEnded() -> Step? {
         guard isWatched else { return nil }
         isWatched = false

@@ -61,7 +61,7 @@ final class CallLine: Sendable {
         }
     }
 
-    /// A call, as it travels.
+    /// Returns a call, as it travels.
     static func frame(
         _ method: AppInterface.Method,
         isOneway: Bool = false,
@@ -79,7 +79,7 @@ final class CallLine: Sendable {
         return bytes
     }
 
-    /// A call of a method that takes nothing, as it travels.
+    /// Returns a call of a method that takes nothing, as it travels.
     static func frame(_ method: AppInterface.Method) -> [UInt8] {
         var bytes: [UInt8] = []
         VarlinkCall.append(method.fullName, to: &bytes) { writer in

@@ -107,12 +107,13 @@ struct CallTable<Place: Sendable>: Sendable {
     /// Gives the thread of a call a place to wait at.
     mutating func waits(_ number: UInt64, at place: Place) { waiters[number]?.place = place }
 
-    /// Nobody waits for its answer any more.
+    /// Notes that nobody waits for a call's answer any more.
     mutating func leave(_ number: UInt64) {
         if let place = waiters.removeValue(forKey: number)?.place { places.append(place) }
     }
 
-    /// The one who reads has read once; says whether it has its own answer, and who reads next.
+    /// Notes that the one who reads has read once; says whether it has its own answer, and who
+    /// reads next.
     mutating func hasRead(for number: UInt64) -> (isDone: Bool, successor: Place?) {
         guard waiters[number]?.answer != nil else { return (false, nil) }
         isReading = false

@@ -72,7 +72,7 @@ struct Connection: Sendable {
         return true
     }
 
-    /// It is attached; says whether it had lost its system before.
+    /// Notes that the app is attached; says whether it had lost its system before.
     mutating func attached() -> Bool {
         guard case .attaching(let again) = stage else { return false }
         stage = .attached
@@ -99,14 +99,14 @@ struct Connection: Sendable {
         }
     }
 
-    /// A system was found, and has to say something before it counts as one.
+    /// Notes that a system was found, and has to say something before it counts as one.
     mutating func found() {
         guard var search else { return }
         search.found()
         stage = .seeking(search)
     }
 
-    /// The system that was found has spoken.
+    /// Notes that the system that was found has spoken.
     mutating func foundAndKnown(isLaunched: Bool) { stage = isLaunched ? .none : .attached }
 
     // MARK: Hearing
@@ -118,12 +118,12 @@ struct Connection: Sendable {
 
     mutating func listensToNobody() { line = nil }
 
-    /// A message made no sense; says whether they are too many.
+    /// Notes that a message made no sense; says whether they are too many.
     mutating func heardNonsense(_ limits: ClientLimits) -> Bool {
         unreadable += 1
         return unreadable >= limits.unreadableMessages
     }
 
-    /// A message made sense: only one after the other is too many.
+    /// Notes that a message made sense, so that the count of others begins anew.
     mutating func heardSense() { unreadable = 0 }
 }

@@ -70,7 +70,7 @@ enum SystemMessage: Hashable {
         return messages
     }
 
-    /// The members that are there.
+    /// Returns the members that are there.
     ///
     /// Most replies have one, and need not be asked for all others.
     private static func members(of parameters: JSONObject) -> [Member] {

@@ -94,10 +94,10 @@ struct AssertionState {
         if phase != .background { clock = .unknown }
     }
 
-    /// The app was suspended meanwhile, and has all of the time again.
+    /// Notes that the app was suspended meanwhile, and has all of the time again.
     mutating func resumed() { clock = .unknown }
 
-    /// The time goes by until a moment, or stands still.
+    /// Notes that the time goes by until a moment, or stands still.
     mutating func timed(until end: Int64?, at now: Int64) {
         switch (end, clock) {
         case (let end?, _): clock = .running(ends: end)
@@ -107,7 +107,8 @@ struct AssertionState {
         }
     }
 
-    /// The time is over: what is to be called, in the order in which they were made.
+    /// Takes in that the time is over, and returns the handlers to call, in the order in which they
+    /// were made.
     mutating func expire() -> [Handler] {
         clock = .over
         var handlers: [Handler] = []
@@ -117,14 +118,15 @@ struct AssertionState {
         return handlers
     }
 
-    /// The system has spoken to this process and so knows it: what it is to be told.
+    /// Notes that the system has spoken to this process and so knows it; returns what it is to be
+    /// told.
     mutating func becameKnown() -> [Command] {
         isKnown = true
         announcements += 1
         return held.keys.sorted().compactMap { held[$0]?.command }
     }
 
-    /// The system has ended; nobody counts any more.
+    /// Notes that the system has ended; nobody counts any more.
     mutating func systemEnded() {
         isKnown = false
         phase = nil

@@ -20,13 +20,13 @@ extension ClientMachine {
         return extensions.begin(longRun, isAwaited: isAwaited)
     }
 
-    /// Continued work has its time extended from its beginning.
+    /// Extends the time of continued work from its beginning.
     mutating func extendFromBeginning(_ number: Int64) {
         runs.setDeadline(of: number, nil)
         act(.call(.askForTime(number)))
     }
 
-    /// Somebody waits for the answer to a command.
+    /// Adds a waiter for the answer to a command.
     mutating func wait(
         for ticket: ExtendedTimeState.Ticket,
         _ waiting: @escaping ExtendedTimeState.Waiting
@@ -38,18 +38,19 @@ extension ClientMachine {
         }
     }
 
-    /// Nobody waits for the answer any more.
+    /// Ends the wait for the answer to a command.
     mutating func cancel(_ ticket: ExtendedTimeState.Ticket) { tell(extensions.cancel(ticket)) }
 
-    /// The system has answered that a run has more time, or will when what it needs is free.
+    /// Notes that the system has answered that a run has more time, or will when what it needs is
+    /// free.
     mutating func tookExtension(_ number: Int64, isGranted: Bool, device: String?) {
         if let device { lend(device, to: number) }
         runs.setDeadline(of: number, nil)
         tell(extensions.answered(number, isGranted: isGranted))
     }
 
-    /// The system could not be asked for time, for want of a descriptor or because it closed the
-    /// connection.
+    /// Notes that the system could not be asked for time, for want of a descriptor or because it
+    /// closed the connection.
     ///
     /// It is asked again in a while; if it has ended, the next one is.
     mutating func couldNotAskForTime(at now: Int64) {
@@ -58,7 +59,7 @@ extension ClientMachine {
         act(.wake)
     }
 
-    /// The system does not grant a run more time.
+    /// Notes that the system does not grant a run more time.
     mutating func refusedExtension(_ number: Int64, _ error: ExtendedTimeError) {
         guard let told = extensions.refused(number, error) else {
             return act(
@@ -75,7 +76,7 @@ extension ClientMachine {
         tell(told)
     }
 
-    /// A graphics processor is lent to a run.
+    /// Notes that a graphics processor is lent to a run.
     mutating func lent(_ device: String, to number: Int64) {
         guard lend(device, to: number) else { return }
         tell(extensions.granted(number))
@@ -93,12 +94,12 @@ extension ClientMachine {
         tell(extensions.over(number, .over(number, reason)))
     }
 
-    /// The long part of a run has ended, by what the app says.
+    /// Notes that the long part of a run has ended, by what the app says.
     mutating func extensionEnded(_ run: TaskRun) {
         if runs.goesOn(run.number) { act(.call(.endExtendedTime(run))) }
     }
 
-    /// The system has said until when a run has time whose long part is over.
+    /// Notes that the system has said until when a run has time whose long part is over.
     mutating func endedExtension(_ run: TaskRun, deadline: Int64) {
         act(.setDeadline(deadline, run))
         runs.setDeadline(of: run.number, deadline)
@@ -131,7 +132,7 @@ extension ClientMachine {
         return (command, isDoubtful)
     }
 
-    /// An assertion's time is over before it began.
+    /// Notes that an assertion's time is over before it began.
     mutating func refuseAssertion(_ id: Int64) {
         if let handler = assertions.refuse(id) { act(.assertionsAreOver(handler)) }
     }
@@ -143,13 +144,13 @@ extension ClientMachine {
         return true
     }
 
-    /// The system says where the time of the assertions stands.
+    /// Takes in where the time of the assertions stands, as the system says.
     mutating func assertionsAreTimed(until end: Int64?, isOver: Bool, at now: Int64) {
         guard isOver else { return assertions.timed(until: end, at: now) }
         for handler in assertions.expire() { act(.assertionsAreOver(handler)) }
     }
 
-    /// The system has spoken: it is told what is held, unless it knows.
+    /// Tells the system, which has spoken, what is held, unless it knows.
     mutating func announceAssertions() {
         if assertions.isKnown { return }
         for command in assertions.becameKnown() { send(.assert(command), inOrder: true) }
@@ -157,7 +158,7 @@ extension ClientMachine {
 
     // MARK: What the app shows
 
-    /// The system has spoken: it is told that the app takes snapshots, unless it knows.
+    /// Tells the system, which has spoken, that the app takes snapshots, unless it knows.
     mutating func announceSnapshots() {
         if snapshots.isDue() { send(.snapshots) }
     }
@@ -188,7 +189,7 @@ extension ClientMachine {
         if let activityHandler { act(.activity(activityHandler, news)) }
     }
 
-    /// The app says what is shown of a notification.
+    /// Has the app say what is shown of a notification.
     mutating func take(_ delivered: DeliveredNotification) {
         if let presenter { act(.present(presenter, delivered)) }
     }
@@ -201,7 +202,7 @@ extension ClientMachine {
 
     // MARK: Questions
 
-    /// The system asks what the app offers.
+    /// Takes in a question of the system about what the app offers.
     mutating func take(_ question: AppQuestion) {
         let asked = QuestionState.Asked(question: question, line: connection.line)
         if let handler = questions.handler {
@@ -211,7 +212,7 @@ extension ClientMachine {
         }
     }
 
-    /// The app answers; the system that asked is told, and no other.
+    /// Tells the app's answer to the system that asked, and to no other.
     mutating func answer(_ asked: QuestionState.Asked, _ answer: AppQuestion.Answer) {
         guard asked.line == connection.line else { return }
         send(.answer(question: asked.question.number, answer))
@@ -231,7 +232,7 @@ extension ClientMachine {
         if transfers.beginTelling() { act(.transferCall(.tell)) }
     }
 
-    /// The system says what became of transfers, or of a session.
+    /// Takes in news of transfers, or of a session.
     mutating func heard(of session: String, _ news: [SessionNews]) {
         for news in news { transfers.hear(session, news) }
         act(.deliverSessionNews)

@@ -58,7 +58,7 @@ extension ClientMachine {
         for number in extensions.extended { act(.call(.askForTime(number))) }
     }
 
-    /// The system that was found has spoken: it knows the app, and is told what it does not know.
+    /// Tells the system that was found, has spoken and knows the app, what it does not know.
     private mutating func systemFound() {
         act(.report("a system is there again"))
         connection.foundAndKnown(isLaunched: isLaunched)
@@ -79,7 +79,7 @@ extension ClientMachine {
 
     // MARK: Hearing
 
-    /// The system has spoken, and so knows this process.
+    /// Notes that the system has spoken, and so knows this process.
     mutating func spoke() {
         if connection.isSeeking {
             systemFound()
@@ -89,14 +89,14 @@ extension ClientMachine {
         announceSnapshots()
     }
 
-    /// The system does not take this process for the app's, or not now.
+    /// Notes that the system does not take this process for the app's, or not now.
     mutating func refused(_ refusal: Refusal) {
         if connection.isSeeking, refusal.isPassing { return }
         act(.report("the system does not take this process for the app's: \(refusal.message)"))
         connection.refuse()
     }
 
-    /// A message makes no sense; says whether no more are read.
+    /// Notes that a message makes no sense; says whether no more are read.
     mutating func heardNonsense(_ sentence: String) -> Bool {
         act(.report("a message from the system is passed over: \(sentence)"))
         guard connection.heardNonsense(limits) else { return false }
@@ -106,8 +106,8 @@ extension ClientMachine {
 
     // MARK: After the end of a system
 
-    /// The system has ended: the app looks for the next one if it has reason to, and otherwise goes
-    /// on without, or ends.
+    /// Takes in that the system has ended: the app looks for the next one if it has reason to, and
+    /// otherwise goes on without, or ends.
     mutating func systemEnded(at now: Int64) {
         connection.listensToNobody()
         assertions.systemEnded()
@@ -145,7 +145,7 @@ extension ClientMachine {
 
     // MARK: Time
 
-    /// A moment has come: does what is due.
+    /// Does what is due at a moment.
     mutating func timePassed(_ now: Int64) {
         if launch.ends(at: now) { phases.finishLaunching() }
         perform(runs.due(at: now))

@@ -1,5 +1,5 @@
 extension ClientMachine {
-    /// The app says that it has finished launching.
+    /// Notes that the app says that it has finished launching.
     mutating func finishLaunching() {
         launch.isOver()
         phases.finishLaunching()
@@ -7,12 +7,12 @@ extension ClientMachine {
         act(.wake)
     }
 
-    /// The launch of a program is followed from now on.
+    /// Notes that the launch of a program is followed from now on.
     mutating func followLaunch(at now: Int64) {
         launch.follow(until: Self.moment(limits.launching, after: now))
     }
 
-    /// The app will say by itself when it has finished launching.
+    /// Notes that the app will say by itself when it has finished launching.
     mutating func willFinishLaunching() {
         runs.holdBack(true)
         launch.promise()
@@ -46,7 +46,7 @@ extension ClientMachine {
         }
     }
 
-    /// Whether the app may be woken to refresh itself, as the system says by itself.
+    /// Takes in whether the app may be woken to refresh itself, as the system says.
     mutating func refreshIsTold(_ status: AppSystem.BackgroundRefresh) {
         let before = life.refresh
         life.refreshIsTold(status)

@@ -26,14 +26,14 @@ extension ClientMachine {
 
     // MARK: Runs
 
-    /// The system delivers a run.
+    /// Takes in a run that the system delivers.
     mutating func arrived(_ run: TaskRun) {
         // One that is over already, of which the system is yet to be told, is not done again.
         if answers.keeps(run.number) { return }
         if let step = runs.arrived(run) { perform([step]) }
     }
 
-    /// The system says that a run's time is over.
+    /// Takes in that a run's time is over, as the system says.
     mutating func expired(_ number: Int64, _ reason: TaskRun.ExpirationReason) {
         if let step = runs.expired(number, reason) { perform([step]) }
     }
@@ -60,8 +60,8 @@ extension ClientMachine {
         }
     }
 
-    /// The system delivers a run of a sort that this version does not know, and waits for an
-    /// answer.
+    /// Notes that the system delivers a run of a sort that this version does not know, and waits
+    /// for an answer.
     mutating func arrivedUnknown(_ number: Int64) {
         let finish = Outbox.Finish(number: number, answer: RunAnswer(outcome: .noHandler))
         send(.finish([finish]))
@@ -100,7 +100,7 @@ extension ClientMachine {
         }
     }
 
-    /// The system has taken what was kept of runs, or never will.
+    /// Forgets what was kept of runs: the system has taken it, or never will.
     mutating func tookAnswers(_ numbers: [Int64]) {
         answers.forget(numbers)
         freeSlots(of: numbers)

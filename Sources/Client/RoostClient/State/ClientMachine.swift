@@ -73,7 +73,7 @@ struct ClientMachine: Sendable {
         act(.send(inOrder: inOrder))
     }
 
-    /// The moment after a while, if there is one.
+    /// Returns the moment after a while, if there is one.
     static func moment(_ duration: Int64, after now: Int64) -> Int64 {
         let (moment, isBeyond) = now.addingReportingOverflow(duration)
         return isBeyond ? .max : moment

@@ -57,7 +57,7 @@ struct ExtendedTimeState {
     /// The moment of that attempt; `nil` where there is none.
     var retry: Int64? { again.moment }
 
-    /// The system could not be asked, and is to be asked again at a moment.
+    /// Notes that the system could not be asked, and is to be asked again at a moment.
     mutating func askAgain(at moment: Int64) { again.set(moment) }
 
     /// Whether it is time to ask again.
@@ -112,7 +112,7 @@ struct ExtendedTimeState {
 
     // MARK: What the system says
 
-    /// It grants the time, or will when a graphics processor is free.
+    /// Notes that the system grants the time, or will when a graphics processor is free.
     mutating func answered(_ run: Int64, isGranted: Bool) -> [Resumption] {
         guard let stage = entries[run]?.stage, stage != .over else { return [] }
         if isGranted { return granted(run) }
@@ -121,7 +121,7 @@ struct ExtendedTimeState {
         return []
     }
 
-    /// A run has what it waited for.
+    /// Notes that a run has what it waited for.
     mutating func granted(_ run: Int64) -> [Resumption] {
         guard let stage = entries[run]?.stage, stage != .over else { return [] }
         entries[run]?.stage = .granted
@@ -129,7 +129,8 @@ struct ExtendedTimeState {
         return tellAll(of: run, .success(()))
     }
 
-    /// It does not grant it; `nil` if it did before, and so the run has what it had.
+    /// Notes that the system does not grant the time; returns `nil` if it did before, and so the
+    /// run has what it had.
     mutating func refused(_ run: Int64, _ error: ExtendedTimeError) -> [Resumption]? {
         guard let entry = entries[run], entry.stage != .over else { return [] }
         if entry.wasGranted, entry.waiters.isEmpty {
@@ -141,7 +142,7 @@ struct ExtendedTimeState {
 
     // MARK: What the app says
 
-    /// The run is over, or its time is.
+    /// Notes that the run is over, or its time is.
     mutating func over(
         _ run: Int64,
         _ error: @autoclosure () -> ExtendedTimeError
@@ -152,7 +153,7 @@ struct ExtendedTimeState {
         return tellAll(of: run, .failure(error()))
     }
 
-    /// Nobody waits for the answer to a command any more.
+    /// Ends the wait for the answer to a command.
     mutating func cancel(_ ticket: Ticket) -> [Resumption] {
         guard let waiter = entries[ticket.run]?.waiters[ticket.number] else { return [] }
         return tell(
@@ -165,7 +166,8 @@ struct ExtendedTimeState {
         )
     }
 
-    /// The run is over for the system too: its slots are to be let go of.
+    /// Forgets a run that is over for the system too, and returns the long runs whose slots are to
+    /// be given back.
     mutating func forget(_ run: Int64) -> [LongRun] {
         entries.removeValue(forKey: run)?.longRuns ?? []
     }

@@ -16,7 +16,7 @@ struct LaunchState {
         if case .unfollowed = stage { stage = .launching(until: moment) }
     }
 
-    /// The app says by itself when it has finished launching.
+    /// Notes that the app says by itself when it has finished launching.
     mutating func promise() { stage = .promised }
 
     mutating func isOver() { stage = .over }

@@ -33,7 +33,7 @@ struct LifecycleState {
         refresh = refresh ?? status
     }
 
-    /// The process is to end by a moment; says whether that is new.
+    /// Notes that the process is to end by a moment; says whether that is new.
     mutating func terminate(by end: Int64) -> Bool {
         guard self.end == nil else { return false }
         self.end = end

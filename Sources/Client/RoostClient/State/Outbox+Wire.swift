@@ -1,7 +1,7 @@
 import RoostWire
 
 extension Outbox {
-    /// A message as it travels.
+    /// Returns a message as it travels.
     static func frame(_ message: Message) -> [UInt8] {
         switch message {
         case .finish(let finishes):

@@ -33,7 +33,7 @@ struct PhaseState {
     /// Adds a handler, who is told the present phase when the next steps are due.
     mutating func add(_ handler: @escaping Handler) { newHandlers.append(handler) }
 
-    /// The app enters a phase.
+    /// Notes that the app enters a phase.
     ///
     /// Nobody is asked to do anything for one that it is in already.
     mutating func entered(_ phase: AppSystem.Phase) -> [Step] {
@@ -51,8 +51,8 @@ struct PhaseState {
         return before + [handlers.isEmpty ? .acknowledge(phase) : .tellAll(handlers, phase)]
     }
 
-    /// The app has finished launching: what nobody handles is acknowledged when the next steps are
-    /// due.
+    /// Notes that the app has finished launching: what nobody handles is acknowledged when the next
+    /// steps are due.
     mutating func finishLaunching() { isLaunched = true }
 
     /// Takes in that no system says what phase the app is in: it is on its own, and so in use.
@@ -89,7 +89,7 @@ final class Countdown: Sendable {
         self.done = done
     }
 
-    /// A step that counts only the first time it is called.
+    /// Returns a step that counts only the first time it is called.
     func step() -> @Sendable () -> Void {
         let once = Once()
         return { [self] in

@@ -2,7 +2,7 @@
 struct Retry: Sendable {
     private(set) var moment: Int64?
 
-    /// It is tried again at a moment; not any more where there is none.
+    /// Sets the moment at which it is tried again; `nil` ends the attempts.
     mutating func set(_ moment: Int64?) { self.moment = moment }
 
     /// Whether the time has come, which is said once.

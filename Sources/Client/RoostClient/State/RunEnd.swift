@@ -30,20 +30,20 @@ struct RunEnd: Sendable {
         return (nil, handler)
     }
 
-    /// The app says that the work is over; says whether nothing was said before, and answers with
-    /// the handler that is not needed any more.
+    /// Notes that the app says that the work is over; says whether nothing was said before, and
+    /// answers with the handler that is not needed any more.
     mutating func finish() -> (isFirst: Bool, old: Handler?) {
         isFinished = true
         return (refuse(), handler.take())
     }
 
-    /// The app has nobody who does this work; says whether nothing was said before.
+    /// Notes that the app has nobody who does this work; says whether nothing was said before.
     mutating func refuse() -> Bool {
         defer { isAnswered = true }
         return !isAnswered
     }
 
-    /// The time is over.
+    /// Notes that the time is over.
     mutating func expire(_ reason: TaskRun.ExpirationReason) -> Step {
         guard !isFinished, expiration == nil else { return .nothing }
         expiration = reason

@@ -112,7 +112,7 @@ struct RunState {
         return start(run)
     }
 
-    /// The system says that a run's time is over.
+    /// Notes that the system says that a run's time is over.
     ///
     /// It may be over here already, or the run may be.
     mutating func expired(_ number: Int64, _ reason: TaskRun.ExpirationReason) -> Step? {
@@ -126,7 +126,7 @@ struct RunState {
         }
     }
 
-    /// A run is over; says whether it was not before.
+    /// Notes that a run is over; says whether it was not before.
     mutating func finished(_ run: TaskRun) -> Bool {
         guard runs[run.number]?.run === run else { return false }
         runs[run.number] = nil
@@ -147,7 +147,7 @@ struct RunState {
     /// Returns the device that was lent to a run.
     func device(of number: Int64) -> String? { runs[number]?.device }
 
-    /// A run that is not over yet.
+    /// Returns a run that is not over yet.
     func run(_ number: Int64) -> TaskRun? { runs[number]?.run }
 
     /// Whether a run is the app's to do, and its time not over.
@@ -206,7 +206,7 @@ struct RunState {
         return steps
     }
 
-    /// A process that was there for the system alone has until a moment, or until its last run is
+    /// Gives a process that was there for the system alone until a moment, or until its last run is
     /// over.
     mutating func endProcess(by end: Int64) { self.end = end }
 

@@ -112,7 +112,7 @@ struct SessionsState {
         return .carry(orders)
     }
 
-    /// The system has taken it, or will never.
+    /// Notes that the system has taken a parcel, or never will.
     mutating func wasTold(_ parcel: Parcel) {
         // While it was told there may have been another system, to which all is told anew.
         guard told < commands.count else { return }
@@ -132,7 +132,7 @@ struct SessionsState {
         }
     }
 
-    /// It could not be told, and is tried again after a while.
+    /// Notes that the system could not be told, and is to be told again after a while.
     mutating func couldNotTell(at now: Int64, _ limits: ClientLimits) {
         isTelling = false
         pause = min(max(limits.pauses.lowerBound, pause * 2), limits.longestTransferPause)
@@ -170,7 +170,7 @@ struct SessionsState {
 
     // MARK: Hearing
 
-    /// The system has answered that a session is joined.
+    /// Notes that the system has answered that a session is joined.
     mutating func joined(_ session: String, _ standings: [TransferStanding], next: Int64) {
         guard let known = sessions[session] else { return }
         sessions[session]?.isJoined = true

@@ -21,8 +21,8 @@ public struct CalendarTime: Hashable, Comparable, Sendable, CustomStringConverti
         left.microsecondsSince1970 < right.microsecondsSince1970
     }
 
-    /// The moment so much later, rounded up to a microsecond; what is beyond what can be counted is
-    /// the last that can.
+    /// Returns the time that is later by a length, rounded up to a microsecond, or the last one
+    /// that can be counted.
     public static func + (time: CalendarTime, length: Duration) -> CalendarTime {
         let (seconds, attoseconds) = length.components
         // Rounded up, so that nothing happens before the time that was asked for.

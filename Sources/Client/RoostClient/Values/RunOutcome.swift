@@ -146,7 +146,7 @@ extension String {
 }
 
 extension CallLine {
-    /// A `Finish`, as it travels.
+    /// Returns a `Finish`, as it travels.
     static func finish(
         _ finishes: [(number: Int64, answer: RunAnswer)],
         isOneway: Bool = false

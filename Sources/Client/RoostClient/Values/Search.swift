@@ -23,7 +23,7 @@ struct Search {
 
     func isDue(at now: Int64) -> Bool { next.map { $0 <= now } ?? false }
 
-    /// A system was found, and has to say something before it counts as one.
+    /// Notes that a system was found, and has to say something before it counts as one.
     mutating func found() { next = nil }
 
     /// Takes in that there was no system, or that it has ended.

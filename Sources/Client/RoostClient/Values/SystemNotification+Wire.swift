@@ -174,7 +174,7 @@ extension NotificationResponse {
 }
 
 extension CallLine {
-    /// A `Notify`, as it travels.
+    /// Returns a `Notify`, as it travels.
     static func notify(_ notification: SystemNotification) -> [UInt8] {
         frame(.notify, AppInterface.Notify.Parameters(notification: notification.message))
     }

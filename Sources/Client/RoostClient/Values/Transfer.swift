@@ -48,7 +48,7 @@ package struct TransferChange: Hashable, Sendable {
 
     package init() {}
 
-    /// The change as it travels.
+    /// Returns the change as it travels.
     func message(of task: Int64, in session: String) -> AppInterface.ChangeTransfer.Parameters {
         AppInterface.ChangeTransfer.Parameters(
             session: session,
@@ -99,7 +99,7 @@ package struct TransferAnswer: Hashable, Sendable {
 
     package init(_ disposition: Disposition) { self.disposition = disposition }
 
-    /// The answer as it travels.
+    /// Returns the answer as it travels.
     func message(of task: Int64, in session: String) -> AppInterface.AnswerTransfer.Parameters {
         AppInterface.AnswerTransfer.Parameters(
             session: session,
