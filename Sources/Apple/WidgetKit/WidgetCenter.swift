@@ -7,7 +7,7 @@ public final class WidgetCenter: Sendable {
 
     private init() {}
 
-    /// Reloads the widgets of a kind.
+    /// Reloads the widgets of the given kind.
     ///
     /// On Linux widgets are evaluated whenever they are run.
     public func reloadTimelines(ofKind kind: String) {}

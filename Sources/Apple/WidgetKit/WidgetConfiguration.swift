@@ -29,8 +29,8 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration {
     let kind: String
     private let show: @MainActor (TimelineProviderContext, Date) async -> AnyView?
 
-    /// Creates a configuration of a kind, with a provider of entries and a closure that makes the
-    /// view of an entry.
+    /// Creates a configuration of the given kind, with a provider of entries and a closure that
+    /// makes the view of an entry.
     public init<Provider: TimelineProvider>(
         kind: String,
         provider: Provider,
@@ -61,8 +61,8 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
     let kind: String
     private let show: @MainActor (TimelineProviderContext, Date) async -> AnyView?
 
-    /// Creates a configuration of a kind, with a provider of entries and a closure that makes the
-    /// view of an entry.
+    /// Creates a configuration of the given kind, with a provider of entries and a closure that
+    /// makes the view of an entry.
     ///
     /// On Linux the widget is configured by the intent's default values.
     public init<Provider: AppIntentTimelineProvider>(

@@ -41,7 +41,7 @@ extension Work {
             Limit(count, sharing: key)
         }
 
-        /// Returns a limit on how many similar jobs start within any period of a length.
+        /// Returns a limit on how many similar jobs start within any period of the given length.
         ///
         /// Jobs are similar that have such a limit themselves, with the same key or, without a key,
         /// of the same intent. Every attempt that starts counts, also those before a restart of the

@@ -108,7 +108,7 @@ public enum EntityQueryComparatorsBuilder<
         AnyComparator(comparator)
     }
 
-    /// Joins lists of comparisons.
+    /// Makes a list of comparisons.
     public static func buildBlock(_ comparators: AnyComparator...) -> [AnyComparator] {
         comparators
     }

@@ -30,7 +30,7 @@ public struct EntityQueryProperties<Entity: AppEntity, ComparatorMappingType>: @
         property
     }
 
-    /// Joins lists of properties.
+    /// Makes a list of properties.
     public static func buildBlock(
         _ properties: EntityQueryPropertyDeclaration<Entity, ComparatorMappingType>...
     ) -> [EntityQueryPropertyDeclaration<Entity, ComparatorMappingType>] {

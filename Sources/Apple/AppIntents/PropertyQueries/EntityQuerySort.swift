@@ -56,7 +56,7 @@ public struct EntityQuerySortingOptions<Entity: AppEntity>: Sendable {
         option
     }
 
-    /// Joins lists of options.
+    /// Makes a list of options.
     public static func buildBlock(
         _ options: EntityQuerySortableByProperty<Entity>...
     ) -> [EntityQuerySortableByProperty<Entity>] {

@@ -59,7 +59,7 @@ public struct ResolverList<Output>: ResolverSpecification {
         EmptyResolverSpecification()
     }
 
-    /// Joins lists of resolvers.
+    /// Makes a list of resolvers.
     public static func buildBlock(_ resolvers: _ParameterResolver...) -> ResolverList<Output> {
         ResolverList(_resolvers: resolvers)
     }

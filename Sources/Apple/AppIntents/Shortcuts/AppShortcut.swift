@@ -152,7 +152,7 @@ public struct NegativeAppShortcutPhrase: ExpressibleByStringLiteral, Sendable {
 
 /// A result builder that makes a list of phrases.
 @resultBuilder public enum NegativeAppShortcutPhrasesBuilder {
-    /// Joins lists of phrases.
+    /// Makes a list of phrases.
     public static func buildBlock(
         _ phrases: NegativeAppShortcutPhrase...
     ) -> [NegativeAppShortcutPhrase] {

@@ -49,7 +49,7 @@ public struct AppShortcutOptions<Value: _IntentValue>: Sendable {}
         AppShortcutOptions()
     }
 
-    /// Joins lists of collections.
+    /// Makes a list of collections.
     public static func buildBlock(
         _ collections: AppShortcutOptions<Value>...
     ) -> [AppShortcutOptions<Value>] {

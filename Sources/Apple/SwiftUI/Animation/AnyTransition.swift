@@ -10,7 +10,7 @@ public struct AnyTransition: Sendable {
     public static let opacity = Self()
     /// A transition that makes the view grow and shrink.
     public static var scale: Self { Self() }
-    /// A transition that moves the view in from the leading edge and out to the trailing edge.
+    /// A transition in which the view enters at the leading edge and leaves at the trailing edge.
     public static var slide: Self { Self() }
 
     /// Returns a transition that makes the view grow and shrink around a point.

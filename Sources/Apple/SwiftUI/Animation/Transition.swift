@@ -4,7 +4,7 @@
 /// On Linux views come and go at once.
 @MainActor @preconcurrency public protocol Transition {
     associatedtype Body: View
-    /// Returns the look of the view in a phase.
+    /// Returns the look of the view in the given phase.
     @ViewBuilder func body(content: Self.Content, phase: TransitionPhase) -> Self.Body
 }
 
@@ -88,7 +88,7 @@ extension Transition where Self == OpacityTransition {
 extension Transition where Self == BlurReplaceTransition {
     /// A transition that blurs one view into another.
     public static nonisolated var blurReplace: Self { Self(configuration: .downUp) }
-    /// Returns a transition that blurs one view into another in a direction.
+    /// Returns a transition that blurs one view into another in the given direction.
     public static nonisolated func blurReplace(_ configuration: Self.Configuration) -> Self {
         Self(configuration: configuration)
     }

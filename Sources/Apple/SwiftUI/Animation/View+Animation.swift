@@ -129,7 +129,7 @@ public struct SensoryFeedback: Hashable, Sendable {
     /// The feedback for an impact.
     public static let impact = Self(name: "impact")
 
-    /// Returns the feedback for an impact of a weight.
+    /// Returns the feedback for an impact of the given weight.
     public static func impact(weight: Weight = .medium, intensity: Double = 1) -> Self { impact }
     /// Returns the feedback for an impact on a soft or hard object.
     public static func impact(flexibility: Flexibility, intensity: Double = 1) -> Self { impact }

@@ -13,7 +13,7 @@ extension Commands where Body == Never {
     public var body: Never { preconditionFailure("\(Self.self) is not made of other commands") }
 }
 
-/// An empty group of commands.
+/// A group that has no commands.
 public struct EmptyCommands: Commands {
     public typealias Body = Never
     /// Creates an empty group.

@@ -1,4 +1,4 @@
-/// A view that shows a value in a range; as text it shows the share of the range.
+/// A display of how far a value lies along a range; as text it is a bar with that share.
 public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View>: View {
     private let fraction: Double
     private let label: Label

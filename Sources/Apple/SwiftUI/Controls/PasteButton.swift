@@ -3,7 +3,7 @@ public import UniformTypeIdentifiers
 
 /// A button that pastes copied content; on Linux it shows nothing.
 public struct PasteButton: View {
-    /// Creates a button that pastes values of a type.
+    /// Creates a button that pastes values of the given type.
     public init<T: Transferable>(payloadType: T.Type, onPaste: @escaping ([T]) -> Void) {}
     /// Creates a button that pastes content of some types.
     public init(

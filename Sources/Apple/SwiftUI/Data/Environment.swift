@@ -1,6 +1,6 @@
 public import Observation
 
-/// A property of a view that reads a value from its environment.
+/// A property whose value comes from the environment of the view.
 @propertyWrapper public struct Environment<Value>: InstalledProperty {
     private final class Reference {
         var values = EnvironmentValues()

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A view that is updated according to a schedule.
+/// A view whose content is made anew at the times of a schedule.
 ///
-/// On Linux it is updated only when something else changes.
+/// On Linux that happens only when something else changes.
 public struct TimelineView<Schedule: TimelineSchedule, Content> {
     /// The circumstances of an update: its time, and how often there is one.
     public struct Context {

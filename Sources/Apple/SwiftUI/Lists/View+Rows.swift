@@ -121,7 +121,7 @@ public struct ListItemTint: Sendable {
     private let name: String
     /// A tint without colour.
     public static let monochrome = ListItemTint(name: "monochrome")
-    /// Returns a tint of a colour, whatever the person has chosen.
+    /// Returns a tint of the given colour, whatever the person has chosen.
     public static func fixed(_ tint: Color) -> ListItemTint { ListItemTint(name: "fixed") }
     /// Returns a tint that is used unless the person has chosen another.
     public static func preferred(_ tint: Color) -> ListItemTint { ListItemTint(name: "preferred") }

@@ -15,7 +15,7 @@ public struct Glass: Hashable, Sendable {
 
     private init(name: String) { self.name = name }
 
-    /// Returns the glass in a colour.
+    /// Returns the glass in the given colour.
     public func tint(_ color: Color?) -> Glass {
         var glass = self
         glass.color = color

@@ -166,7 +166,7 @@ public struct Font: Hashable, Sendable {
     /// The font of small captions; on Linux all fonts look the same.
     public static let caption2 = Font()
 
-    /// Returns the system's font in a size; on Linux all fonts look the same.
+    /// Returns the system's font in the given size; on Linux all fonts look the same.
     public static func system(
         size: CGFloat,
         weight: Weight? = nil,
@@ -184,7 +184,7 @@ public struct Font: Hashable, Sendable {
         Font()
     }
 
-    /// Returns the font of a name; on Linux all fonts look the same.
+    /// Returns the font of the given name; on Linux all fonts look the same.
     public static func custom(_ name: String, size: CGFloat) -> Font { Font() }
 
     /// Returns the font in bold; on Linux it is unchanged.
@@ -195,7 +195,7 @@ public struct Font: Hashable, Sendable {
     public func monospaced() -> Font { self }
     /// Returns the font with digits of equal width; on Linux it is unchanged.
     public func monospacedDigit() -> Font { self }
-    /// Returns the font in a weight; on Linux it is unchanged.
+    /// Returns the font in the given weight; on Linux it is unchanged.
     public func weight(_ weight: Weight) -> Font { self }
 }
 

@@ -15,8 +15,7 @@ extension Path {
         return current
     }
 
-    /// The smallest rectangle that contains all points of the path, with the control points of its
-    /// curves.
+    /// The rectangle around the points of the path and the control points of its curves.
     public var boundingRect: CGRect {
         let points = elements.flatMap(\.points)
         guard let first = points.first else { return CGRect.null }

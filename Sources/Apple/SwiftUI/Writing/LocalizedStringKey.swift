@@ -56,7 +56,7 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
             text += format.format(value)
         }
 
-        /// Adds a date in a style; a relative one is not updated.
+        /// Adds a date in the given style; a relative one is not updated.
         public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
             text += style.text(of: date)
         }

@@ -121,9 +121,9 @@ extension Text: View, PrimitiveView {
 extension Text {
     /// Returns the text with a font; on Linux it is unchanged.
     public func font(_ font: Font?) -> Text { self }
-    /// Returns the text in a weight; on Linux it is unchanged.
+    /// Returns the text in the given weight; on Linux it is unchanged.
     public func fontWeight(_ weight: Font.Weight?) -> Text { self }
-    /// Returns the text in a font design; on Linux it is unchanged.
+    /// Returns the text in the given font design; on Linux it is unchanged.
     public func fontDesign(_ design: Font.Design?) -> Text { self }
     /// Returns the text in bold; on Linux it is unchanged.
     public func bold(_ isActive: Bool = true) -> Text { self }
@@ -137,8 +137,8 @@ extension Text {
     public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
     /// Returns the text with a line below it; on Linux it is unchanged.
     public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
-    /// Returns the text in a colour; on Linux it is unchanged.
+    /// Returns the text in the given colour; on Linux it is unchanged.
     public func foregroundColor(_ color: Color?) -> Text { self }
-    /// Returns the text in a style; on Linux it is unchanged.
+    /// Returns the text in the given style; on Linux it is unchanged.
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { self }
 }

@@ -146,7 +146,7 @@ extension Text {
     public func tracking(_ tracking: CGFloat) -> Text { self }
     /// Returns the text with its letters raised above the line; on Linux it is unchanged.
     public func baselineOffset(_ baselineOffset: CGFloat) -> Text { self }
-    /// Returns the text in a scale; on Linux it is unchanged.
+    /// Returns the text in the given scale; on Linux it is unchanged.
     public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
     /// Returns the text with a width of letters; on Linux it is unchanged.
     public func fontWidth(_ width: Font.Width?) -> Text { self }
@@ -171,8 +171,8 @@ extension Font {
     /// The distance between lines.
     public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
-    /// Returns the font of a name, which grows with the preferred text size; on Linux all fonts
-    /// look the same.
+    /// Returns the font of the given name, which grows with the preferred text size; on Linux all
+    /// fonts look the same.
     public static func custom(
         _ name: String,
         size: CGFloat,

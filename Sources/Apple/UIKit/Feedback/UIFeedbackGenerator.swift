@@ -18,7 +18,7 @@ public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     public override convenience init() { self.init(style: .medium) }
     /// Produces an impact.
     public func impactOccurred() {}
-    /// Produces an impact of an intensity.
+    /// Produces an impact of the given intensity.
     public func impactOccurred(intensity: CGFloat) {}
 }
 

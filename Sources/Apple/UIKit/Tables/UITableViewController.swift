@@ -7,7 +7,7 @@ open class UITableViewController: UIViewController,
 {
     private let style: UITableView.Style
 
-    /// Creates a controller with a table of a style.
+    /// Creates a controller with a table of the given style.
     public init(style: UITableView.Style) {
         self.style = style
         super.init(nibName: nil, bundle: nil)
@@ -69,11 +69,11 @@ open class UITableViewController: UIViewController,
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
         nil
     }
-    /// Returns `true` if a row can be edited.
+    /// Returns `true`: all rows can be edited.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
         true
     }
-    /// Deletes or inserts a row that a person has edited.
+    /// Does nothing: a subclass deletes or inserts the row that a person has edited.
     ///
     /// On Linux it is not called.
     open func tableView(
@@ -86,17 +86,19 @@ open class UITableViewController: UIViewController,
     /// On Linux it is not called.
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
     /// Called when a row is no longer selected.
+    ///
+    /// On Linux it is not called.
     open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
-    /// Returns the height of a row.
+    /// Returns the table's own height of rows.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.rowHeight
     }
-    /// Returns the actions for a swipe from the trailing edge of a row.
+    /// Returns `nil`: the row has no actions for a swipe from its trailing edge.
     open func tableView(
         _ tableView: UITableView,
         trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { nil }
-    /// Returns the actions for a swipe from the leading edge of a row.
+    /// Returns `nil`: the row has no actions for a swipe from its leading edge.
     open func tableView(
         _ tableView: UITableView,
         leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath

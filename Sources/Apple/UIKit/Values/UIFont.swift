@@ -70,9 +70,9 @@ open class UIFont: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Creates the font of a name in a size.
+    /// Creates the font of the given name and size.
     ///
-    /// On Linux the name is not looked up, so that any is accepted.
+    /// On Linux the name is not looked up, so that any is accepted but an empty one.
     public convenience init?(name: String, size: CGFloat) {
         guard !name.isEmpty else { return nil }
         self.init(name, size)

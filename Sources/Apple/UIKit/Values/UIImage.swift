@@ -69,7 +69,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// Creates a picture of a system symbol.
     ///
-    /// On Linux every name is accepted.
+    /// On Linux every name is accepted but an empty one.
     public convenience init?(systemName name: String) {
         guard !name.isEmpty else { return nil }
         self.init(data: nil, header: nil, name: name, scale: 1)

@@ -24,7 +24,7 @@ public import Foundation
 
     /// The name of the pasteboard.
     public let name: Name
-    /// The number of times that the contents have changed.
+    /// A count that grows by one with each change of the contents.
     public private(set) var changeCount = 0
     /// The copied things, by their types.
     private var contents: [[String: Any]] = []
@@ -34,8 +34,8 @@ public import Foundation
         super.init()
     }
 
-    /// Creates a pasteboard with the contents of the one of a name, or returns `nil` if there is
-    /// none and `create` is `false`.
+    /// Creates a pasteboard with the contents of the one with the given name, or returns `nil` if
+    /// there is none and `create` is `false`.
     public convenience init?(name: Name, create: Bool) {
         self.init(name: name)
         if let known = name == .general ? Self.general : Self.named[name] {
@@ -47,7 +47,7 @@ public import Foundation
         if name != .general { Self.named[name] = self }
     }
 
-    /// Removes the pasteboard of a name.
+    /// Removes the pasteboard of the given name.
     public static func remove(withName name: Name) { named[name] = nil }
 
     /// The items, each a dictionary of values by type.
@@ -101,16 +101,16 @@ public import Foundation
     /// A Boolean value that is true if the pasteboard has a picture.
     open var hasImages: Bool { images != nil }
 
-    /// Returns the first data of a type.
+    /// Returns the first data of the given type.
     open func data(forPasteboardType pasteboardType: String) -> Data? {
         let found: [Data]? = all(pasteboardType)
         return found?.first
     }
-    /// Replaces the contents by data of a type.
+    /// Replaces the contents by data of the given type.
     open func setData(_ data: Data, forPasteboardType pasteboardType: String) {
         items = [[pasteboardType: data]]
     }
-    /// Returns the first value of a type.
+    /// Returns the first value of the given type.
     open func value(forPasteboardType pasteboardType: String) -> Any? {
         contents.lazy.compactMap { $0[pasteboardType] }.first
     }

@@ -131,7 +131,7 @@ public import Foundation
     /// On Linux nothing else calls it, as nobody presses the button.
     open var configurationUpdateHandler: ((UIButton) -> Void)?
 
-    /// Creates a button of a kind.
+    /// Creates a button of the given kind.
     public convenience init(type buttonType: ButtonType) { self.init(frame: .zero) }
 
     /// Creates a button of a kind with an action.

@@ -75,7 +75,7 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
     /// A Boolean value that is true if the indicator shows that work is going on.
     public private(set) var isAnimating = false
 
-    /// Creates an indicator of a size.
+    /// Creates an indicator of the given size.
     public init(style: Style) {
         self.style = style
         super.init(frame: .zero)

@@ -5,7 +5,7 @@ public final class ControlCenter: Sendable {
 
     private init() {}
 
-    /// Reloads the controls of a kind; on Linux they are evaluated whenever they are run.
+    /// Reloads the controls of the given kind; on Linux they are evaluated whenever they are run.
     public func reloadControls(ofKind kind: String) {}
     /// Reloads all controls; on Linux they are evaluated whenever they are run.
     public func reloadAllControls() {}

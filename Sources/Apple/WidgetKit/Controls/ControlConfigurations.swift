@@ -11,7 +11,7 @@ public struct StaticControlConfiguration<Content: ControlWidgetTemplate>:
     let kind: String
     private let show: @MainActor () async -> AnyView?
 
-    /// Creates a configuration of a kind, for a control without a value.
+    /// Creates a configuration of the given kind, for a control without a value.
     public init(
         kind: String,
         @ControlWidgetTemplateBuilder content: @escaping () -> Content
@@ -20,8 +20,8 @@ public struct StaticControlConfiguration<Content: ControlWidgetTemplate>:
         show = { AnyView(content()._shown) }
     }
 
-    /// Creates a configuration of a kind, with a provider of the value and a closure that makes the
-    /// control.
+    /// Creates a configuration of the given kind, with a provider of the value and a closure that
+    /// makes the control.
     public init<Provider: ControlValueProvider>(
         kind: String,
         provider: Provider,
@@ -51,7 +51,7 @@ public struct AppIntentControlConfiguration<
     let kind: String
     private let show: @MainActor () async -> AnyView?
 
-    /// Creates a configuration of a kind, for a control without a value.
+    /// Creates a configuration of the given kind, for a control without a value.
     ///
     /// On Linux the control is configured by the intent's default values.
     public init(
@@ -63,8 +63,8 @@ public struct AppIntentControlConfiguration<
         show = { AnyView(content(Configuration())._shown) }
     }
 
-    /// Creates a configuration of a kind, with a provider of the value and a closure that makes the
-    /// control.
+    /// Creates a configuration of the given kind, with a provider of the value and a closure that
+    /// makes the control.
     ///
     /// On Linux the control is configured by the intent's default values.
     public init<Provider: AppIntentControlValueProvider>(

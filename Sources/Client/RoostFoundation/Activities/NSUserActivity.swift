@@ -38,7 +38,7 @@ open class NSUserActivity: NSObject {
     /// The identifier of the activity's content, by which a scene recognises it.
     open var targetContentIdentifier: String?
 
-    /// Creates an activity of a type.
+    /// Creates an activity of the given type.
     public init(activityType: String) {
         self.activityType = activityType
         super.init()

@@ -53,8 +53,8 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         has(typeIdentifier)
     }
 
-    /// Loads the value of a type, and calls a closure with it: the URL of a file in its place, a
-    /// text or data.
+    /// Loads the value of the given type, and calls a closure with it: the URL of a file in its
+    /// place, a text or data.
     open func loadItem(
         forTypeIdentifier typeIdentifier: String,
         options: [AnyHashable: Any]? = nil,
@@ -116,7 +116,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     /// Returns `true` if the attachment has a value of this type: `URL`, `String` or `Data`.
     open func canLoadObject<Value: Sendable>(ofClass type: Value.Type) -> Bool { item is Value }
 
-    /// Calls a closure with the value of a type: a `URL`, a `String` or `Data`.
+    /// Calls a closure with the value of the given type: a `URL`, a `String` or `Data`.
     @discardableResult
     open func loadObject<Value: Sendable>(
         ofClass type: Value.Type,
