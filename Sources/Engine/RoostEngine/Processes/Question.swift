@@ -5,7 +5,8 @@ package struct QuestionNumber: SerialNumber {
     package init(_ value: Int64) { self.value = value }
 }
 
-/// A question to an app, which a person has before they run an intent: which values does it offer?
+/// A question to an app about the values that it offers, which a person has before they run an
+/// intent.
 ///
 /// It is of one process, and nobody is the worse for its loss: who asked is there, and asks again.
 /// So none of it is written down.
