@@ -54,6 +54,20 @@ intptr_t dispatch_group_wait(queue_t, dispatch_time);
 #define SWIFT __attribute__((swiftcall))
 #define CONTEXT __attribute__((swift_context))
 
+/// Foundation's own function of a name.
+#define FOUNDATIONS(type, name) \
+    ({ \
+        static _Atomic(void *) found; \
+        void *known = found; \
+        if (!known) found = known = dlsym(RTLD_NEXT, name); \
+        (type)known; \
+    })
+
+/// A value of Swift's that is an object and a table of functions: a URL, a time zone, a calendar.
+struct pair {
+    void *object, *table;
+};
+
 #define HIDDEN __attribute__((visibility("hidden")))
 
 /// What is to run on a queue: a block, or nothing yet.

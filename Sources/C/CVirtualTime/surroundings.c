@@ -28,15 +28,6 @@ __attribute__((weak)) char *secure_getenv(const char *name) {
 
 // MARK: User defaults: the objects that are answered are the caller's to let go of
 
-/// Foundation's own function of a name.
-#define FOUNDATIONS(type, name) \
-    ({ \
-        static _Atomic(void *) found; \
-        void *known = found; \
-        if (!known) found = known = dlsym(RTLD_NEXT, name); \
-        (type)known; \
-    })
-
 typedef SWIFT void *(*getter_t)(CONTEXT void *type);
 typedef SWIFT void *(*suite_t)(uint64_t name, void *name_object, CONTEXT void *type);
 
@@ -74,21 +65,16 @@ __attribute__((weak)) SWIFT void *roost_defaults_of_suite(uint64_t name, void *n
     "AF0kC10DomainMaskVSbtF"
 #define ERROR __attribute__((swift_error_result))
 
-/// A URL of Foundation's.
-struct url {
-    void *object, *table;
-};
-
-typedef SWIFT struct url (*url_t)(
-    uint8_t directory, uint64_t domain, struct url near, bool creates, CONTEXT void *manager, ERROR void **error);
+typedef SWIFT struct pair (*url_t)(
+    uint8_t directory, uint64_t domain, struct pair near, bool creates, CONTEXT void *manager, ERROR void **error);
 typedef SWIFT void *(*paths_t)(uint8_t directory, uint64_t domain, bool expands);
 
-SWIFT struct url roost_url_of_folder(
-    uint8_t directory, uint64_t domain, struct url near, bool creates, CONTEXT void *manager, ERROR void **error)
+SWIFT struct pair roost_url_of_folder(
+    uint8_t directory, uint64_t domain, struct pair near, bool creates, CONTEXT void *manager, ERROR void **error)
     __asm__(NAME_OF_URL);
-__attribute__((weak)) SWIFT struct url roost_url_of_folder(
-    uint8_t directory, uint64_t domain, struct url near, bool creates, CONTEXT void *manager, ERROR void **error) {
-    struct url own;
+__attribute__((weak)) SWIFT struct pair roost_url_of_folder(
+    uint8_t directory, uint64_t domain, struct pair near, bool creates, CONTEXT void *manager, ERROR void **error) {
+    struct pair own;
     if (current && current->folder(current->owner, directory, domain, &own)) return own;
     return FOUNDATIONS(url_t, NAME_OF_URL)(directory, domain, near, creates, manager, error);
 }

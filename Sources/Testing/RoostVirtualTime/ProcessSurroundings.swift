@@ -8,6 +8,7 @@ package final class ProcessSurroundings: Sendable {
     private let path: String
     private let variables: [String: CText]
     private let defaults: @Sendable (String?) -> UserDefaults?
+    private let findTimeZone: @Sendable () -> TimeZone?
     private let prepare: @Sendable () -> Void
     private let isPrepared = Atomic(false)
 
@@ -19,11 +20,13 @@ package final class ProcessSurroundings: Sendable {
     package init(
         container: String,
         variables: [(name: String, value: String)],
+        timeZone: @escaping @Sendable () -> TimeZone?,
         defaults: @escaping @Sendable (_ suite: String?) -> UserDefaults?,
         prepare: @escaping @Sendable () -> Void
     ) {
         path = container
         self.defaults = defaults
+        findTimeZone = timeZone
         self.prepare = prepare
         let texts = variables.map { ($0.name, CText($0.value)) }
         self.variables = Dictionary(texts) { first, _ in first }
@@ -41,6 +44,8 @@ package final class ProcessSurroundings: Sendable {
         _ = container
         return value
     }
+
+    var timeZone: TimeZone? { findTimeZone() }
 
     func defaults(of suite: String?) -> UserDefaults? { defaults(suite) }
 }

@@ -63,6 +63,27 @@ import Foundation
                     unsafe place.initializeMemory(as: [String].self, to: [url.path])
                     return true
                 },
+                time_zone: { owner, place in
+                    let time = unsafe ThreadTime.virtualTime(owner)
+                    guard MemoryLayout<TimeZone>.size == 16,
+                        let zone = time.presentSurroundings?.timeZone
+                    else { return false }
+                    unsafe place.initializeMemory(as: TimeZone.self, to: zone)
+                    return true
+                },
+                set_time_zone: { owner, calendar in
+                    let time = unsafe ThreadTime.virtualTime(owner)
+                    guard MemoryLayout<Calendar>.size == 16,
+                        let zone = time.presentSurroundings?.timeZone
+                    else { return }
+                    unsafe calendar.assumingMemoryBound(to: Calendar.self).pointee.timeZone = zone
+                },
+                formatter_made: { owner, formatter in
+                    let time = unsafe ThreadTime.virtualTime(owner)
+                    guard let zone = time.presentSurroundings?.timeZone else { return }
+                    let made = unsafe Unmanaged<DateFormatter>.fromOpaque(formatter)
+                    unsafe made.takeUnretainedValue().timeZone = zone
+                },
                 has_network: false,
                 begin_request: { owner, request in
                     let request = unsafe VirtualRequest(request)

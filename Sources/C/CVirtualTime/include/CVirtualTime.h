@@ -44,6 +44,11 @@ struct roost_virtual_time {
     /// an array of a path, for the caller to let go of; answers whether it has one.
     bool (*_Nonnull folder)(void *_Nullable owner, int directory, uint64_t domain, void *_Nonnull url);
     bool (*_Nonnull folders)(void *_Nullable owner, int directory, uint64_t domain, void *_Nonnull paths);
+    /// Finds the time zone that is the process's own, as the two words of one; answers whether it has one.
+    bool (*_Nonnull time_zone)(void *_Nullable owner, void *_Nonnull time_zone);
+    /// Gives a calendar, or a new date formatter, the time zone that is the process's own, if it has one.
+    void (*_Nonnull set_time_zone)(void *_Nullable owner, void *_Nonnull calendar);
+    void (*_Nonnull formatter_made)(void *_Nullable owner, void *_Nonnull formatter);
     /// Whether requests are for the function below rather than for libcurl.
     bool has_network;
     /// Takes a request that is made.

@@ -4,7 +4,8 @@ import RoostClient
 import RoostEngine
 import RoostVirtualTime
 
-/// The files and the user defaults of a device's apps, each app's own, as in a container.
+/// The surroundings of a device's apps: the time zone, and each app's own files and user defaults,
+/// as in a container.
 ///
 /// They outlive an app's processes and power cuts, and go with the app or the device.
 ///
@@ -14,6 +15,9 @@ final class DeviceStorage: @unchecked Sendable {
     private var surroundings: [AppID: ProcessSurroundings] = [:]
     /// The defaults of each app by the name of their suite; the standard ones have no name.
     private var defaults: [AppID: [String: StoredDefaults]] = [:]
+
+    /// The time zone of the device.
+    var timeZone: TimeZone?
 
     init(in folder: DeviceFolder) { self.folder = folder }
 
@@ -25,14 +29,17 @@ final class DeviceStorage: @unchecked Sendable {
         if let known = surroundings[app] { return known }
         let container = container(of: app)
         let environment = AppSystem.environment(ofContainer: container)
-        let new = ProcessSurroundings(container: container, variables: environment) {
-            [weak self] suite in
-            self?.defaults(of: app, suite: suite)
-        } prepare: { [weak self] in
-            for path in environment.map(\.value) + ["\(container)/Documents"] {
-                self?.folder.make(path)
+        let new = ProcessSurroundings(
+            container: container,
+            variables: environment,
+            timeZone: { [weak self] in self?.timeZone },
+            defaults: { [weak self] suite in self?.defaults(of: app, suite: suite) },
+            prepare: { [weak self] in
+                for path in environment.map(\.value) + ["\(container)/Documents"] {
+                    self?.folder.make(path)
+                }
             }
-        }
+        )
         surroundings[app] = new
         return new
     }

@@ -68,6 +68,7 @@ final class DeviceSystem: @unchecked Sendable {
         self.zone = zone
         carrier = DeviceCarrier(time)
         storage = DeviceStorage(in: carrier.folder)
+        storage.timeZone = zone.timeZone
         let date = time.date
         substrate.transferFolder = carrier.folder.path
         substrate.zones[""] = zone.rules(around: date)
@@ -307,6 +308,7 @@ final class DeviceSystem: @unchecked Sendable {
     /// Moves the machine to another place, of which it hears.
     func move(to zone: DeviceZone) {
         self.zone = zone
+        storage.timeZone = zone.timeZone
         substrate.zones[""] = zone.rules(around: time.date)
         turn([.zoneChanged])
         catchUpWithPlan()

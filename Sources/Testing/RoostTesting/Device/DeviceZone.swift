@@ -18,6 +18,9 @@ struct DeviceZone: Sendable {
         self.calendar = calendar
     }
 
+    /// The time zone as Foundation has it.
+    var timeZone: TimeZone { calendar.timeZone }
+
     /// The date that a text names: `2026-11-22 09:00`, or `09:00` for the next time after a date.
     func date(_ text: String, after date: Date) -> Date? {
         let parts = text.split(separator: " ")

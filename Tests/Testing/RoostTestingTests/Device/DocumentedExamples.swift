@@ -25,10 +25,8 @@ struct Weather {
     }
 
     static func askForNoon() throws {
-        var berlin = Calendar(identifier: .gregorian)
-        berlin.timeZone = .init(identifier: "Europe/Berlin") ?? .gmt
         let request = BGAppRefreshTaskRequest(identifier: "noon")
-        request.earliestBeginDate = berlin.nextDate(
+        request.earliestBeginDate = Calendar.current.nextDate(
             after: Date(),
             matching: DateComponents(hour: 12),
             matchingPolicy: .nextTime
@@ -256,11 +254,9 @@ final class News: NSObject, UNUserNotificationCenterDelegate, Sendable {
         }
     }
     try backup.does {
-        var berlin = Calendar(identifier: .gregorian)
-        berlin.timeZone = .init(identifier: "Europe/Berlin") ?? .gmt
         let request = BGAppRefreshTaskRequest(identifier: "night")
         // There is no half past two in this night.
-        request.earliestBeginDate = berlin.nextDate(
+        request.earliestBeginDate = Calendar.current.nextDate(
             after: Date(),
             matching: DateComponents(hour: 2, minute: 30),
             matchingPolicy: .nextTime

@@ -105,6 +105,52 @@ import Testing
     }
 }
 
+@Suite struct `The time zone of an app on a device` {
+    /// The names of the zones that an app finds, and the hour that it has for a date.
+    private func zones(of app: DeviceApp, at date: Date) throws -> [String] {
+        try app.does {
+            let formatter = DateFormatter()
+            formatter.dateFormat = "HH:mm"
+            return [
+                TimeZone.current.identifier, TimeZone.autoupdatingCurrent.identifier,
+                Calendar.current.timeZone.identifier,
+                Calendar.autoupdatingCurrent.timeZone.identifier,
+                Calendar(identifier: .buddhist).timeZone.identifier,
+                formatter.string(from: date),
+                "\(Calendar.current.component(.hour, from: date))",
+            ]
+        }
+    }
+
+    @Test(arguments: ["Europe/Berlin", "Asia/Kolkata"])
+    func `is the device's, wherever the test runs`(name: String) throws {
+        let before = TimeZone.current
+        let device = try Device(in: name, at: "2026-11-22 09:30")
+        let app = try device.install("com.example.clock", permitting: []) {}
+        try app.open()
+        let date = device.date
+        #expect(try zones(of: app, at: date) == Array(repeating: name, count: 5) + ["09:30", "9"])
+        try device.travels(to: "Asia/Tokyo")
+        #expect(try zones(of: app, at: date).prefix(5).allSatisfy { $0 == "Asia/Tokyo" })
+        #expect(TimeZone.current == before && Calendar.current.timeZone == before)
+    }
+
+    @Test func `has a calendar of the app's own find the device's morning`() throws {
+        let device = try Device(in: "America/New_York", at: "2026-11-22 09:00")
+        let app = try device.install("com.example.clock", permitting: []) {}
+        try app.open()
+        let morning = try app.does {
+            Calendar.current.nextDate(
+                after: Date(),
+                matching: DateComponents(hour: 6),
+                matchingPolicy: .nextTime
+            )
+        }
+        try device.goes(on: .until("06:00"))
+        #expect(device.date == morning)
+    }
+}
+
 @Suite struct `User defaults of an app on a device` {
     private let device: Device
 
