@@ -13,6 +13,8 @@ let house: [SwiftSetting] = [
 
 let package = Package(
     name: "roost",
+    // On Apple's platforms the pure parts alone are declared; they need what came with these.
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "RoostTesting", targets: ["RoostTesting"]),
         .plugin(name: "AppIntentsPlugin", targets: ["AppIntentsPlugin"]),
