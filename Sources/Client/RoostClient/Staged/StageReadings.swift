@@ -45,11 +45,4 @@ extension AppSystem {
 
     /// Returns the part that the app, which is on a stage, has once.
     package func part<Part: AnyObject & Sendable>(_ make: () -> Part) -> Part { parts.part(make) }
-
-    /// Returns the variables by which Foundation finds the folders of a container.
-    package static func environment(
-        ofContainer path: String
-    ) -> [(name: String, value: String)] {
-        AppContainer(path: path).environment
-    }
 }

@@ -19,7 +19,7 @@ extension Device {
     /// It stands as the system did at a moment, as the device's clocks show it
     /// (`at: "2026-11-20 03:00"`), and at the end of the recording without one. The code of apps is
     /// given by their identifiers, as for
-    /// ``install(_:permitting:modes:intents:schemes:fileID:line:launching:)``; an app of the
+    /// ``install(_:permitting:modes:intents:schemes:groups:fileID:line:launching:)``; an app of the
     /// recording that has none cannot be launched, and its work waits. ``sensesUse`` is false where
     /// no sensor of that machine told of use, as on most.
     ///

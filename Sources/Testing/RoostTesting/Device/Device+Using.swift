@@ -51,7 +51,8 @@ extension Device {
     /// `UNUserNotificationCenter.current()` and the like. The program is called once for each
     /// launch. What the app keeps in its own globals is kept from one launch to the next.
     /// `permitting` is what `BGTaskSchedulerPermittedIdentifiers` of its `Info.plist` lists, and
-    /// `modes` what `UIBackgroundModes` does. Of the App Intents that are linked into the test it
+    /// `modes` what `UIBackgroundModes` does; `groups` are those under
+    /// `com.apple.security.application-groups`, whose apps share a folder. Of the App Intents that are linked into the test it
     /// has those of these names.
     ///
     /// - Returns: The app.
@@ -63,6 +64,7 @@ extension Device {
         modes: [String] = ["fetch", "processing"],
         intents: [String] = [],
         schemes: [String] = [],
+        groups: [String] = [],
         fileID: String = #fileID,
         line: Int = #line,
         launching program: @escaping @MainActor @Sendable () async -> Void
@@ -77,10 +79,11 @@ extension Device {
             permitted: permitting,
             modes: modes,
             intents: try Self.intents(intents, place),
+            groups: groups,
             schemes: schemes
         )
         try person(.install, parameters, place)
-        try within(place) { system.install(program, as: app) }
+        try within(place) { system.install(program, as: app, in: groups) }
         return DeviceApp(identifier, on: self)
     }
 

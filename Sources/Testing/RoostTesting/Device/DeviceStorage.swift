@@ -13,8 +13,11 @@ import RoostVirtualTime
 final class DeviceStorage: @unchecked Sendable {
     private let folder: DeviceFolder
     private var surroundings: [AppID: ProcessSurroundings] = [:]
-    /// The defaults of each app by the name of their suite; the standard ones have no name.
-    private var defaults: [AppID: [String: StoredDefaults]] = [:]
+    /// The groups that each app is in.
+    private var groups: [AppID: [String]] = [:]
+    /// The defaults of each app, and of groups of apps, by the name of their suite; an app's
+    /// standard ones have no name.
+    private var defaults: [AppID?: [String: StoredDefaults]] = [:]
 
     /// The time zone of the device.
     var timeZone: TimeZone?
@@ -24,40 +27,66 @@ final class DeviceStorage: @unchecked Sendable {
     /// The folder of an app's container, which is there once the app has looked for its folders.
     func container(of app: AppID) -> String { "\(folder.path)/containers/\(app.name)" }
 
+    private var shared: String { "\(folder.path)/groups" }
+
+    /// Notes the groups that an app is in from now on.
+    func install(_ app: AppID, in groups: [String]) {
+        self.groups[app] = groups
+        surroundings[app] = nil
+        removeUnshared()
+    }
+
     /// Returns what the processes of an app find around them.
     func surroundings(of app: AppID) -> ProcessSurroundings {
         if let known = surroundings[app] { return known }
-        let container = container(of: app)
-        let environment = AppSystem.environment(ofContainer: container)
+        let container = StagedContainer(at: container(of: app))
         let new = ProcessSurroundings(
-            container: container,
-            variables: environment,
+            container: self.container(of: app),
+            variables: container.environment,
             timeZone: { [weak self] in self?.timeZone },
             defaults: { [weak self] suite in self?.defaults(of: app, suite: suite) },
-            prepare: { [weak self] in
-                for path in environment.map(\.value) + ["\(container)/Documents"] {
-                    self?.folder.make(path)
-                }
-            }
+            prepare: { [weak self] in self?.prepare(container, of: app) }
         )
         surroundings[app] = new
         return new
     }
 
+    private func prepare(_ container: StagedContainer, of app: AppID) {
+        do {
+            try container.prepare(for: groups[app] ?? [], in: shared)
+        } catch {
+            AppMessages.say("the folders of \(app.name) cannot be made: \(error)")
+        }
+    }
+
     private func defaults(of app: AppID, suite: String?) -> UserDefaults? {
         // An app's own identifier names its standard defaults.
         let name = suite == app.name ? "" : suite ?? ""
-        if let known = defaults[app]?[name] { return known }
+        let isShared = groups[app]?.contains(name) == true
+        let owner = isShared ? nil : app
+        if let known = defaults[owner]?[name] { return known }
         let new = StoredDefaults(suiteName: "io.roost.device")
-        defaults[app, default: [:]][name] = new
+        defaults[owner, default: [:]][name] = new
         return new
     }
 
-    /// Removes what an app has kept.
+    /// Removes what an app has kept, and what a group has of which it was the last.
     func forget(_ app: AppID) {
         defaults[app] = nil
         surroundings[app] = nil
+        groups[app] = nil
         folder.remove(container(of: app))
+        removeUnshared()
+    }
+
+    private func removeUnshared() {
+        let present = Set(groups.values.joined())
+        for name in defaults[nil]?.keys.sorted() ?? [] where !present.contains(name) {
+            defaults[nil]?[name] = nil
+        }
+        for name in folder.contents(of: shared) where !present.contains(name) {
+            folder.remove("\(shared)/\(name)")
+        }
     }
 }
 #endif

@@ -295,7 +295,14 @@ final class DeviceSystem: @unchecked Sendable {
     }
 
     /// Sets the program that runs when an app is launched.
-    func install(_ program: @escaping DeviceProgram, as app: AppID) { programs[app] = program }
+    func install(
+        _ program: @escaping DeviceProgram,
+        as app: AppID,
+        in groups: [String] = []
+    ) {
+        programs[app] = program
+        storage.install(app, in: groups)
+    }
 
     /// Forgets an app that is not there any more.
     func forget(_ app: AppID) {

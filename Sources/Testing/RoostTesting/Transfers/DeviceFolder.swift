@@ -19,13 +19,9 @@ final class DeviceFolder {
         try whole.write(to: URL(fileURLWithPath: file))
     }
 
-    /// Makes a folder within this one, where it is missing.
-    func make(_ folder: String) {
-        do {
-            try create(folder)
-        } catch {
-            FileHandle.standardError.write(Data("\(folder) cannot be made: \(error)\n".utf8))
-        }
+    /// The names in a folder within this one, which need not be there.
+    func contents(of folder: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? []
     }
 
     private func create(_ folder: String) throws {

@@ -1,4 +1,5 @@
 #if os(Linux)
+import BackgroundTasks
 import Foundation
 import Testing
 
@@ -89,6 +90,40 @@ import Testing
         let container = app.container.path
         try app.uninstall()
         #expect(!FileManager.default.fileExists(atPath: container))
+    }
+
+    @Test func `of a group are its apps' together, as are its defaults`() throws {
+        let group = "group.com.example.notes"
+        func install(_ name: String, _ groups: [String]) throws -> DeviceApp {
+            try device.install(name, permitting: [], groups: groups) {}
+        }
+        func folder(of app: DeviceApp) throws -> String? {
+            try app.open()
+            return try app.does {
+                FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group)?.path
+            }
+        }
+        func count(of app: DeviceApp) throws -> Int? {
+            try app.open()
+            return try app.does {
+                UserDefaults(suiteName: group)?.object(forKey: "count") as? Int
+            }
+        }
+        let notes = try install("com.example.notes", [group])
+        let lists = try install("com.example.lists", [group])
+        let others = try install("com.example.others", [])
+        let shared = try #require(try folder(of: notes))
+        #expect(try folder(of: lists) == shared)
+        #expect(try folder(of: others) == nil)
+        try lists.does { UserDefaults(suiteName: group)?.set(3, forKey: "count") }
+        #expect(try count(of: notes) == 3)
+        #expect(try count(of: others) == nil)
+        try lists.uninstall()
+        #expect(try count(of: notes) == 3)
+        #expect(FileManager.default.fileExists(atPath: shared))
+        try notes.uninstall()
+        #expect(!FileManager.default.fileExists(atPath: shared))
+        #expect(try count(of: install("com.example.notes", [group])) == nil)
     }
 
     @Test func `go with the device`() throws {
