@@ -8,16 +8,28 @@ package struct Fields: Sendable {
     private let context: String
     /// The place of the object in the one that the context names; `nil` for that one itself.
     private let path: Path?
+    /// What mends the elements of lists; `nil` where an element that cannot be read is an error.
+    private let mend: Mending?
+
+    /// A function that gets an element that cannot be read, and returns one to read in its place.
+    ///
+    /// It is asked again for one that cannot be read either. An element for which it returns `nil`
+    /// is passed over.
+    package typealias Mending = @Sendable (JSON, FieldError) -> JSON?
 
     /// Creates a reader of an object; the context names it in errors, as in `Submit.parameters`.
-    package init(_ object: JSONObject, context: String) {
-        self.init(object, context: context, at: nil)
+    ///
+    /// With `mend`, an element of a list of objects that cannot be read does not hide the others.
+    /// That does not hold for lists within these elements.
+    package init(_ object: JSONObject, context: String, mend: Mending? = nil) {
+        self.init(object, context: context, at: nil, mend: mend)
     }
 
-    private init(_ object: JSONObject, context: String, at path: Path?) {
+    private init(_ object: JSONObject, context: String, at path: Path?, mend: Mending? = nil) {
         self.object = object
         self.context = context
         self.path = path
+        self.mend = mend
     }
 
     /// A reader of an object in this one.
@@ -217,7 +229,21 @@ extension Fields {
         _ name: String,
         of read: (Fields) throws(FieldError) -> Element
     ) throws(FieldError) -> [Element] {
-        try objects(name).map(read)
+        guard let mend else { return try objects(name).map(read) }
+        var elements: [Element] = []
+        for (place, value) in try array(name).enumerated() {
+            var value = value
+            while true {
+                do throws(FieldError) {
+                    elements.append(try read(try object(value, at: place, of: name)))
+                    break
+                } catch {
+                    guard let mended = mend(value, error) else { break }
+                    value = mended
+                }
+            }
+        }
+        return elements
     }
 
     /// An array of objects, each turned into something by a function; nothing if it is missing.
@@ -267,13 +293,19 @@ extension Fields {
         var elements: [Fields] = []
         elements.reserveCapacity(array.count)
         for (place, value) in array.enumerated() {
-            let path = Path.element(.member(path, name), place)
-            guard let object = value.asObject else {
-                throw error(path, "an object", found: value)
-            }
-            elements.append(fields(object, at: path))
+            elements.append(try object(value, at: place, of: name))
         }
         return elements
+    }
+
+    private func object(
+        _ value: JSON,
+        at place: Int,
+        of name: String
+    ) throws(FieldError) -> Fields {
+        let path = Path.element(.member(path, name), place)
+        guard let object = value.asObject else { throw error(path, "an object", found: value) }
+        return fields(object, at: path)
     }
 }
 

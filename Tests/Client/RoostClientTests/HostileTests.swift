@@ -109,6 +109,42 @@ import Testing
         #expect(throws: Never.self) { try app.submit(TaskRequest(identifier: "refresh")) }
     }
 
+    @Test func `does not hide the transfers that can be read`() throws {
+        func transfer(_ task: Int64, _ more: JSONObject) -> JSON {
+            var transfer: JSONObject = [
+                "number": 1, "session": "s", "task": .integer(task), "kind": "data", "url": "u",
+                "method": "GET", "headers": [], "priority": 0.5, "state": "finished", "sent": 0,
+                "received": 0,
+            ]
+            for member in more { transfer[member.key] = member.value }
+            return .object(transfer)
+        }
+        func ended(_ exchanges: JSON) -> JSONObject {
+            ["outcome": ["error": "timedOut", "restarts": 0, "exchanges": exchanges]]
+        }
+        let exchange: JSON = ["url": "u", "method": "GET", "began": 5, "ended": 1]
+        let transfers: [JSON] = [
+            transfer(1, ended([exchange, 7, ["url": 1]])), transfer(2, ended("none")), "nothing",
+            transfer(3, ["sent": "none"]), transfer(4, ["kind": "dream"]), transfer(5, [:]),
+        ]
+        let (reports, news) = (Inbox<String>(), Inbox<SessionNews>())
+        let (_, app) = try FakeSystem.launched(
+            answers: { _ in
+                VarlinkReply(["transfers": .array(transfers), "next": 9, "more": true])
+            },
+            report: { reports.put($0) }
+        )
+        app.joinSession("s") { news.put($0) }
+        guard case .joined(let told, next: 9) = news.next() else {
+            Issue.record("the session was not joined")
+            return
+        }
+        // A page that ends as the one before has nothing new.
+        #expect(told.map(\.task) == [1, 2, 5, 1, 2, 5])
+        #expect(told.map { $0.outcome?.exchanges.count } == [1, 0, nil, 1, 0, nil])
+        #expect(reports.rest.count == 6)
+    }
+
     @Test func `answers what it was not asked, and is not believed`() throws {
         let twice = VarlinkReply().frame + VarlinkReply().frame
         let (_, app) = try FakeSystem.launched(rawAnswers: { _ in twice })

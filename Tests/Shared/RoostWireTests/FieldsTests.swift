@@ -32,6 +32,22 @@ import Testing
         #expect(try fields.object("inner").integer("text") == 5)
     }
 
+    @Test func `are mended where an element of a list cannot be read`() throws {
+        let list: JSON = [["n": 1], 7, ["n": "two"], ["n": "none"], ["n": 3]]
+        let fields = Fields(["list": list], context: "Submit") { element, _ in
+            switch element["n"]?.asString {
+            case "two": ["n": "2"]
+            case "2": ["n": 2]
+            default: nil
+            }
+        }
+        let read = try fields.array("list") { item throws(FieldError) in try item.integer("n") }
+        #expect(read == [1, 2, 3])
+        #expect(throws: FieldError.self) {
+            try fields.array("other") { item throws(FieldError) in try item.integer("n") }
+        }
+    }
+
     @Test(arguments: ["nothing", "other"])
     func `may be missing or null where they are optional`(name: String) throws {
         #expect(try fields.optionalString(name) == nil)

@@ -81,13 +81,18 @@ package final class FakeSystem: Sendable {
         return VarlinkReply(reply.object ?? [:])
     }
 
-    /// Agrees to everything, and does not know what is permitted.
+    /// Agrees to everything, has nothing, and does not know what is permitted.
     package static func agreed(_ call: VarlinkCall) -> VarlinkReply? {
         switch AppInterface.Method(fullName: call.method) {
         case .permitted: VarlinkReply(error: AppInterface.Error.unavailable.fullName)
         case .extend: VarlinkReply(["granted": true, "patience": 30_000_000])
         case .endExtendedTime: VarlinkReply(["deadline": .integer(far)])
         case .finish: VarlinkReply(["late": []])
+        case .submitMany: VarlinkReply(["refused": []])
+        case .pending: VarlinkReply(["requests": []])
+        case .cancelJobs: VarlinkReply(["cancelled": 0])
+        case .joinSession: VarlinkReply(["transfers": [], "next": 1, "more": false])
+        case .transfer: VarlinkReply(["numbers": [], "refused": []])
         default: VarlinkReply()
         }
     }

@@ -21,6 +21,7 @@ package struct ActivityRefusal: Error, Hashable, Sendable, CustomStringConvertib
         case .noSystem(let sentence): message = sentence
         case .failed(let failure): message = "\(failure)"
         case .refused(let refusal): message = refusal.message
+        case .unreadable(let error): message = "the system makes no sense: \(error)"
         }
         guard case .refused(let refusal) = failure else {
             reason = .other
@@ -132,15 +133,10 @@ extension AppSystem {
 
     /// Returns all activities that the app shows, the one that was started first at the head.
     package func activities() throws(ActivityRefusal) -> [ShownActivity] {
-        let answer = try call { line throws(CallFailure) in try line.call(.liveActivities) }
-        do throws(FieldError) {
-            let told = try AppInterface.LiveActivities.Reply(
-                reading: Fields(answer, context: "LiveActivities")
-            )
-            return told.activities.map(ShownActivity.init)
-        } catch {
-            throw ActivityRefusal(.other, "the system makes no sense: \(error)")
+        let reply: AppInterface.LiveActivities.Reply = try call { line throws(CallFailure) in
+            try line.ask(.liveActivities)
         }
+        return reply.activities.map(ShownActivity.init)
     }
 
     /// Calls `handler` with what becomes of what the app shows: a state on the thread that hears
@@ -162,9 +158,9 @@ extension AppSystem {
     package func say(_ sentence: String) { report(sentence) }
 
     @discardableResult
-    private func call(
-        _ body: (CallLine) throws(CallFailure) -> JSONObject
-    ) throws(ActivityRefusal) -> JSONObject {
+    private func call<Answer>(
+        _ body: (CallLine) throws(CallFailure) -> Answer
+    ) throws(ActivityRefusal) -> Answer {
         reattach()
         do throws(CallFailure) {
             return try body(line)

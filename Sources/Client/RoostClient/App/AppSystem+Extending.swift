@@ -89,7 +89,8 @@ extension AppSystem {
             switch error {
             case .noSystem, .failed(.gone), .failed(.system):
                 turn { $0.couldNotAskForTime(at: Clocks.monotonic()) }
-            case .failed, .refused: turn { $0.refusedExtension(number, ExtendedTimeError(error)) }
+            case .failed, .refused, .unreadable:
+                turn { $0.refusedExtension(number, ExtendedTimeError(error)) }
             }
         }
     }

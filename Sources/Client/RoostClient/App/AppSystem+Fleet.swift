@@ -8,9 +8,8 @@ extension AppSystem {
         _ place: AppInterface.FleetPlace
     ) throws(SubmissionError) -> String {
         let parameters = AppInterface.SubmitFleetJob.Parameters(job: job, place: place)
-        return try askFleet(.submitFleetJob, parameters) { (fields) throws(FieldError) in
-            try AppInterface.SubmitFleetJob.Reply(reading: fields).id
-        }
+        let reply: AppInterface.SubmitFleetJob.Reply = try askFleet(.submitFleetJob, parameters)
+        return reply.id
     }
 
     /// Returns the app's jobs in the fleet that are not over, or those of a name.
@@ -18,14 +17,14 @@ extension AppSystem {
         named id: String?
     ) throws(SubmissionError) -> [AppInterface.FleetJobState] {
         let parameters = AppInterface.FleetJobs.Parameters(id: id)
-        return try askFleet(.fleetJobs, parameters) { (fields) throws(FieldError) in
-            try AppInterface.FleetJobs.Reply(reading: fields).jobs
-        }
+        let reply: AppInterface.FleetJobs.Reply = try askFleet(.fleetJobs, parameters)
+        return reply.jobs
     }
 
     /// Withdraws what goes by a name in the fleet, on all machines.
     package func cancelFleetJob(_ id: String) throws(SubmissionError) {
-        try askFleet(.cancelFleetJob, AppInterface.CancelFleetJob.Parameters(id: id)) { _ in }
+        let parameters = AppInterface.CancelFleetJob.Parameters(id: id)
+        try tell(.cancelFleetJob, parameters, on: fleetLine)
     }
 
     /// Returns the app's jobs of a name when all are over or held, or after some time as they
@@ -38,9 +37,9 @@ extension AppSystem {
     ) throws(SubmissionError) -> [AppInterface.FleetJobState] {
         // As long as the system lets anybody wait.
         let parameters = AppInterface.FleetJobs.Parameters(id: id, wait: .max)
-        return try askFleet(.fleetJobs, parameters, on: line.line) { (fields) throws(FieldError) in
-            try AppInterface.FleetJobs.Reply(reading: fields).jobs
-        }
+        let reply: AppInterface.FleetJobs.Reply =
+            try askFleet(.fleetJobs, parameters, on: line.line)
+        return reply.jobs
     }
 
     /// A line of its own to the system, which is open as long as it is kept.
@@ -48,23 +47,16 @@ extension AppSystem {
         FleetLine(line: path.map { CallLine(nil, path: $0, limits: limits) } ?? fleetLine)
     }
 
-    private func askFleet<Answer>(
+    private func askFleet<Reply: WireMessage>(
         _ method: AppInterface.Method,
         _ parameters: some WireMessage,
-        on line: CallLine? = nil,
-        _ read: (Fields) throws(FieldError) -> Answer
-    ) throws(SubmissionError) -> Answer {
+        on line: CallLine? = nil
+    ) throws(SubmissionError) -> Reply {
         reattach()
-        let answer: JSONObject
         do throws(CallFailure) {
-            answer = try (line ?? fleetLine).call(method, parameters)
+            return try (line ?? fleetLine).ask(method, parameters)
         } catch {
             throw SubmissionError(error)
-        }
-        do throws(FieldError) {
-            return try read(Fields(answer, context: method.rawValue))
-        } catch {
-            throw SubmissionError(.unavailable, "the system's answer makes no sense: \(error)")
         }
     }
 }

@@ -62,17 +62,17 @@ extension AppSystem {
     ) throws(SubmissionError) -> [Result<String, SubmissionError>] {
         do throws(CallFailure) {
             let parameters = AppInterface.SubmitJobs.Parameters(jobs: jobs)
-            let answer = try (line ?? self.line).call(.submitJobs, parameters)
-            let ids = (answer["ids"]?.asArray ?? []).map { $0.asString ?? "" }
-            let refusals = refusals(in: answer, of: jobs.count, what: "a job")
+            let reply: AppInterface.SubmitJobs.Reply =
+                try (line ?? self.line).ask(.submitJobs, parameters, mend: mendRefusals)
+            let refusals = refusals(reply.refused, of: jobs.count, what: "a job")
             return jobs.indices.map { index in
                 if let refusal = refusals[index] { return .failure(refusal) }
-                guard ids.indices.contains(index), !ids[index].isEmpty else {
+                guard reply.ids.indices.contains(index), !reply.ids[index].isEmpty else {
                     return .failure(
                         SubmissionError(.unavailable, "the system did not say what became of it")
                     )
                 }
-                return .success(ids[index])
+                return .success(reply.ids[index])
             }
         } catch {
             throw SubmissionError(error)
@@ -82,18 +82,13 @@ extension AppSystem {
     /// Returns the state of a job; `nil` where the system knows none of that id, or none any more.
     package func find(job id: String) throws(SubmissionError) -> AppInterface.JobState? {
         reattach()
-        let answer: JSONObject
         do throws(CallFailure) {
             let parameters = AppInterface.FindJob.Parameters(id: id)
-            answer = try lineForAll.call(.findJob, parameters)
+            let reply: AppInterface.FindJob.Reply = try lineForAll.ask(.findJob, parameters)
+            return reply.job
         } catch {
             if case .refused(let refusal) = error, refusal.kind == .own(.noSuchJob) { return nil }
             throw SubmissionError(error)
-        }
-        do throws(FieldError) {
-            return try AppInterface.FindJob.Reply(reading: Fields(answer, context: "FindJob")).job
-        } catch {
-            throw SubmissionError(.unavailable, "the system's answer makes no sense: \(error)")
         }
     }
 
@@ -115,17 +110,15 @@ extension AppSystem {
         let parameters = AppInterface.CancelJobs.Parameters(intent: intent, tag: tag)
         var count: Int64 = 0
         while true {
-            let answer: JSONObject
+            let reply: AppInterface.CancelJobs.Reply
             do throws(CallFailure) {
-                answer = try lineForAll.call(.cancelJobs, parameters)
+                reply = try lineForAll.ask(.cancelJobs, parameters)
             } catch {
                 throw SubmissionError(error)
             }
             // One call withdraws a thousand at most.
-            guard let cancelled = answer["cancelled"]?.asInteger, cancelled > 0 else {
-                return Int(clamping: count)
-            }
-            count = Int64(clamping: Int128(count) + Int128(cancelled))
+            guard reply.cancelled > 0 else { return Int(clamping: count) }
+            count = Int64(clamping: Int128(count) + Int128(reply.cancelled))
         }
     }
 

@@ -79,15 +79,9 @@ extension AppSystem {
     public func pending() throws(SubmissionError) -> [TaskRequest] {
         reattach()
         do throws(CallFailure) {
-            let answer = try lineForAll.call(.pending)
-            return (answer["requests"]?.asArray ?? []).compactMap { element in
-                guard let object = element.asObject else { return nil }
-                // One that this version does not understand is none of this version's.
-                let request = try? AppInterface.Request(
-                    reading: Fields(object, context: "Pending.requests")
-                )
-                return request.flatMap(TaskRequest.init)
-            }
+            // One that this version does not understand is none of this version's.
+            let reply: AppInterface.Pending.Reply = try lineForAll.ask(.pending) { _, _ in nil }
+            return reply.requests.compactMap(TaskRequest.init)
         } catch {
             throw SubmissionError(error)
         }
@@ -131,8 +125,9 @@ extension AppSystem {
             let parameters = AppInterface.SubmitMany.Parameters(
                 requests: places.map { requests[$0].message }
             )
-            let answer = try line.call(.submitMany, parameters)
-            for (index, refusal) in refusals(in: answer, of: places.count, what: "a request") {
+            let reply: AppInterface.SubmitMany.Reply =
+                try line.ask(.submitMany, parameters, mend: mendRefusals)
+            for (index, refusal) in refusals(reply.refused, of: places.count, what: "a request") {
                 refused[places[index]] = refusal
             }
         } catch {
@@ -140,14 +135,14 @@ extension AppSystem {
         }
     }
 
-    /// Returns the refusals in an answer to so many requests, by their places.
+    /// Returns the refusals of so many requests by their places.
     func refusals(
-        in answer: JSONObject,
+        _ refused: [AppInterface.Refused],
         of count: Int,
         what: String
     ) -> [Int: SubmissionError] {
         var refusals: [Int: SubmissionError] = [:]
-        for refused in AppInterface.Refused.all(in: answer, report) {
+        for refused in refused {
             guard let index = Int(exactly: refused.index), (0..<count).contains(index) else {
                 report("the system refuses \(what) that it was not sent: \(refused.index)")
                 continue
@@ -155,6 +150,24 @@ extension AppSystem {
             refusals[index] = SubmissionError(Refusal(refused))
         }
         return refusals
+    }
+
+    /// What is read in place of a refusal that cannot be.
+    ///
+    /// What is refused is not taken for accepted because the reason makes no sense.
+    var mendRefusals: Fields.Mending {
+        { [report] element, error in
+            guard let index = element["index"]?.asInteger else {
+                report("a refusal of the system makes no sense: \(error)")
+                return nil
+            }
+            let mended = AppInterface.Refused(
+                index: index,
+                error: AppInterface.Error.unavailable.rawValue,
+                message: "\(error)"
+            )
+            return mended.object.map(JSON.object)
+        }
     }
 
     /// Throws where a request does not fit into a message.
@@ -166,29 +179,6 @@ extension AppSystem {
                 .invalid,
                 "an identifier of \(request.identifier.utf8.count) bytes is too long to be submitted"
             )
-        }
-    }
-}
-
-extension AppInterface.Refused {
-    /// Reads what is refused of a batch; what cannot be read does not hide what can.
-    static func all(in answer: JSONObject, _ report: (String) -> Void) -> [Self] {
-        (answer["refused"]?.asArray ?? []).compactMap { element in
-            do throws(FieldError) {
-                let fields = Fields(element.asObject ?? JSONObject(), context: "refused")
-                return try Self(reading: fields)
-            } catch {
-                // What is refused is not taken for accepted because the reason makes no sense.
-                if let index = element["index"]?.asInteger {
-                    return Self(
-                        index: index,
-                        error: AppInterface.Error.unavailable.rawValue,
-                        message: "\(error)"
-                    )
-                }
-                report("a refusal of the system makes no sense: \(error)")
-                return nil
-            }
         }
     }
 }

@@ -11,22 +11,13 @@ extension AppSystem {
         schedule id: String
     ) throws(SubmissionError) -> AppInterface.FindSchedule.Reply? {
         reattach()
-        let answer: JSONObject
         do throws(CallFailure) {
-            let parameters = AppInterface.FindSchedule.Parameters(id: id)
-            answer = try line.call(.findSchedule, parameters)
+            return try line.ask(.findSchedule, AppInterface.FindSchedule.Parameters(id: id))
         } catch {
             if case .refused(let refusal) = error, refusal.kind == .own(.noSuchSchedule) {
                 return nil
             }
             throw SubmissionError(error)
-        }
-        do throws(FieldError) {
-            return try AppInterface.FindSchedule.Reply(
-                reading: Fields(answer, context: "FindSchedule")
-            )
-        } catch {
-            throw SubmissionError(.unavailable, "the system's answer makes no sense: \(error)")
         }
     }
 

@@ -17,15 +17,10 @@ extension AppSystem {
     /// Returns the result of a step of a run's job; `nil` where no attempt has done it.
     package func find(step name: String, of run: Int64) throws(StepFailure) -> JSONObject? {
         let parameters = AppInterface.FindStep.Parameters(run: run, name: name)
-        let answer = try call(.findStep, parameters)
-        do throws(FieldError) {
-            let reply = try AppInterface.FindStep.Reply(
-                reading: Fields(answer, context: "FindStep")
-            )
-            return reply.done ? reply.result ?? [:] : nil
-        } catch {
-            throw .unavailable("the system's answer makes no sense: \(error)")
+        let reply: AppInterface.FindStep.Reply = try call { line throws(CallFailure) in
+            try line.ask(.findStep, parameters)
         }
+        return reply.done ? reply.result ?? [:] : nil
     }
 
     /// Writes down that a step of a run's job is done; when this returns, it survives a crash and a
@@ -35,18 +30,15 @@ extension AppSystem {
         _ result: JSONObject,
         of run: Int64
     ) throws(StepFailure) {
-        _ = try call(
-            .putStep,
-            AppInterface.PutStep.Parameters(run: run, name: name, result: result)
-        )
+        let parameters = AppInterface.PutStep.Parameters(run: run, name: name, result: result)
+        _ = try call { line throws(CallFailure) in try line.call(.putStep, parameters) }
     }
 
-    private func call(
-        _ method: AppInterface.Method,
-        _ parameters: some WireMessage
-    ) throws(StepFailure) -> JSONObject {
+    private func call<Answer>(
+        _ body: (CallLine) throws(CallFailure) -> Answer
+    ) throws(StepFailure) -> Answer {
         do throws(CallFailure) {
-            return try line.call(method, parameters)
+            return try body(line)
         } catch {
             guard case .refused(let refusal) = error else {
                 throw .unavailable(SubmissionError(error).description)

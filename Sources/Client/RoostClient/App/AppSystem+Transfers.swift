@@ -121,10 +121,11 @@ extension AppSystem {
 
     private func carry(_ orders: [TransferOrder]) throws(CallFailure) {
         let parameters = AppInterface.Transfer.Parameters(transfers: orders)
-        let answer = try line.call(.transfer, parameters)
+        let reply: AppInterface.Transfer.Reply =
+            try line.ask(.transfer, parameters, mend: mendRefusals)
         var refused: [(TransferOrder, Refusal)] = []
         var accepted = Array(orders.indices)
-        for one in AppInterface.Refused.all(in: answer, report) {
+        for one in reply.refused {
             guard let place = Int(exactly: one.index), orders.indices.contains(place) else {
                 continue
             }
@@ -149,17 +150,7 @@ extension AppSystem {
         }
         switch command {
         case .join(let session):
-            var parameters = AppInterface.JoinSession.Parameters(session: session)
-            // They do not all go into one message.
-            var pages = [try call(.joinSession, parameters)]
-            while let page = pages.last, page["more"]?.asBool == true,
-                let task = page["transfers"]?.asArray?.last?["task"]?.asInteger,
-                parameters.after.map({ $0 < task }) ?? true
-            {
-                parameters.after = task
-                pages.append(try call(.joinSession, parameters))
-            }
-            join(session, pages)
+            try join(session)
         case .leave(let session):
             _ = try call(.leaveSession, AppInterface.LeaveSession.Parameters(session: session))
         case .cancel(let session, let task, let keeps):
@@ -184,25 +175,38 @@ extension AppSystem {
         }
     }
 
-    private func join(_ session: String, _ pages: [JSONObject]) {
+    private func join(_ session: String) throws(CallFailure) {
+        // What cannot be read does not hide what can.
+        let passOver: @Sendable (String) -> Void = { [report] reason in
+            report("a transfer of the session \(session.quotedExcerpt) is passed over: \(reason)")
+        }
+        let mend: Fields.Mending = { element, error in
+            if let mended = TransferExchange.withoutUnreadable(in: element) { return mended }
+            passOver("\(error)")
+            return nil
+        }
+        var parameters = AppInterface.JoinSession.Parameters(session: session)
+        var page: AppInterface.JoinSession.Reply =
+            try line.ask(.joinSession, parameters, mend: mend)
+        var told = page.transfers
+        // They do not all go into one message.
+        while page.more, let task = page.transfers.last?.task,
+            parameters.after.map({ $0 < task }) ?? true
+        {
+            parameters.after = task
+            page = try line.ask(.joinSession, parameters, mend: mend)
+            told += page.transfers
+        }
         var standings: [TransferStanding] = []
-        for element in pages.flatMap({ $0["transfers"]?.asArray ?? [] }) {
-            do throws(FieldError) {
-                let object = element.asObject ?? JSONObject()
-                standings.append(
-                    try TransferStanding(Fields(object, context: "JoinSession.transfers"))
-                )
-            } catch {
-                // What cannot be read does not hide what can.
-                report(
-                    "a transfer of the session \(session.quotedExcerpt) is passed over: \(error)"
-                )
+        for transfer in told {
+            if let standing = TransferStanding(transfer) {
+                standings.append(standing)
+            } else {
+                let (kind, state) = (transfer.kind.rawValue, transfer.state.rawValue)
+                passOver("this version knows no \"\(kind)\" that is \"\(state)\"")
             }
         }
-        let highest = standings.map(\.task).max() ?? 0
-        let next =
-            pages.last?["next"]?.asInteger ?? (highest == .max ? .max : highest + 1)
-        turn { [standings] in $0.transfers.joined(session, standings, next: next) }
+        turn { [standings, page] in $0.transfers.joined(session, standings, next: page.next) }
     }
 
     // MARK: Hearing

@@ -31,6 +31,39 @@ final class CallLine: Sendable {
         try call(Self.frame(method))
     }
 
+    /// Calls a method of the app's interface, waits for the answer and reads it as the interface
+    /// has it.
+    ///
+    /// With `mend`, an element of a list that cannot be read does not hide the others.
+    func ask<Reply: WireMessage>(
+        _ method: AppInterface.Method,
+        _ parameters: some WireMessage,
+        mend: Fields.Mending? = nil
+    ) throws(CallFailure) -> Reply {
+        try Self.reply(to: method, in: try call(method, parameters), mend)
+    }
+
+    /// Calls a method that takes nothing, waits for the answer and reads it as the interface has
+    /// it.
+    func ask<Reply: WireMessage>(
+        _ method: AppInterface.Method,
+        mend: Fields.Mending? = nil
+    ) throws(CallFailure) -> Reply {
+        try Self.reply(to: method, in: try call(method), mend)
+    }
+
+    private static func reply<Reply: WireMessage>(
+        to method: AppInterface.Method,
+        in answer: JSONObject,
+        _ mend: Fields.Mending?
+    ) throws(CallFailure) -> Reply {
+        do throws(FieldError) {
+            return try Reply(reading: Fields(answer, context: method.rawValue, mend: mend))
+        } catch {
+            throw .unreadable(error)
+        }
+    }
+
     /// Makes a call and waits for the answer; if the connection is one that it may be made on.
     func call(
         _ frame: [UInt8],
@@ -154,6 +187,8 @@ enum CallFailure: Error, Hashable, Sendable {
     case failed(ChannelFailure)
     /// The system answered with an error.
     case refused(Refusal)
+    /// The system answered what is no answer to the call.
+    case unreadable(FieldError)
 }
 
 /// An error that the system answered with.

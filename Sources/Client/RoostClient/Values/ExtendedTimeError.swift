@@ -33,6 +33,8 @@ extension ExtendedTimeError {
             self.init(.noSystem, "the time cannot be extended: \(failure)")
         case .refused(let refusal):
             self.init(.refused, refusal.message)
+        case .unreadable(let error):
+            self.init(.refused, "the system makes no sense: \(error)")
         }
     }
 

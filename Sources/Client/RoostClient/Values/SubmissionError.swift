@@ -53,6 +53,8 @@ extension SubmissionError {
             )
         case .refused(let refusal):
             self.init(refusal)
+        case .unreadable(let error):
+            self.init(.unavailable, "the system's answer makes no sense: \(error)")
         }
     }
 

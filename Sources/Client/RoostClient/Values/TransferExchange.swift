@@ -31,14 +31,15 @@ package struct TransferExchange: Hashable, Sendable {
     ///
     /// It is for looking at alone, and no reason not to hear of what else a message says.
     init?(_ value: JSON) {
+        guard let told = AppInterface.TransferExchange(readable: value) else { return nil }
+        self.init(told)
+    }
+
+    /// `nil` for an exchange that makes no sense.
+    init?(_ told: AppInterface.TransferExchange) {
         func size(_ number: Int64?) -> Int64? { number.flatMap { $0 < 0 ? nil : $0 } }
         func moment(_ number: Int64?) -> Int64? { size(number).map { min($0, Self.longest) } }
-        guard let object = value.asObject,
-            let told = try? AppInterface.TransferExchange(
-                reading: Fields(object, context: "exchange")
-            ),
-            told.began >= 0
-        else { return nil }
+        guard told.began >= 0 else { return nil }
         (url, method, began) = (told.url, told.method, told.began)
         lookedUp = moment(told.lookedUp)
         connected = moment(told.connected)
@@ -62,4 +63,28 @@ package struct TransferExchange: Hashable, Sendable {
 
     /// A hundred years: nothing takes longer.
     private static let longest: Int64 = 3_155_760_000_000_000
+
+    /// Returns a transfer without those of its exchanges that cannot be read; `nil` where all can.
+    static func withoutUnreadable(in transfer: JSON) -> JSON? {
+        guard var object = transfer.asObject, var outcome = object["outcome"]?.asObject,
+            let told = outcome["exchanges"], !told.isNull
+        else { return nil }
+        let exchanges = told.asArray ?? []
+        let readable = exchanges.filter { AppInterface.TransferExchange(readable: $0) != nil }
+        if told.asArray != nil, readable.count == exchanges.count { return nil }
+        outcome["exchanges"] = .array(readable)
+        object["outcome"] = .object(outcome)
+        return .object(object)
+    }
+}
+
+extension AppInterface.TransferExchange {
+    /// `nil` for what is no exchange.
+    fileprivate init?(readable value: JSON) {
+        // What is for looking at alone need not say why it cannot be read.
+        guard let object = value.asObject,
+            let told = try? Self(reading: Fields(object, context: "exchange"))
+        else { return nil }
+        self = told
+    }
 }

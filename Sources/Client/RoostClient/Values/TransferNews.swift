@@ -119,14 +119,9 @@ package enum SessionNews: Hashable, Sendable {
 // said of it is no reason not to hear of the rest.
 
 extension TransferStanding {
-    init(_ fields: Fields) throws(FieldError) {
-        let told = try AppInterface.TransferState(reading: fields.without("outcome"))
-        guard let kind = TransferKind(told.kind) else {
-            throw fields.error("kind", of: AppInterface.TransferState.Kind.allCases)
-        }
-        guard let state = State(told.state) else {
-            throw fields.error("state", of: AppInterface.TransferState.State.allCases)
-        }
+    /// `nil` for a transfer of a kind or in a state that only a later version knows.
+    init?(_ told: AppInterface.TransferState) {
+        guard let kind = TransferKind(told.kind), let state = State(told.state) else { return nil }
         task = told.task
         self.kind = kind
         url = told.url
@@ -144,7 +139,9 @@ extension TransferStanding {
             received: told.received,
             toReceive: told.toReceive
         )
-        outcome = try TransferOutcome.read(fields)
+        outcome = told.outcome.map {
+            TransferOutcome($0, ($0.exchanges ?? []).compactMap(TransferExchange.init))
+        }
     }
 }
 
@@ -164,8 +161,14 @@ extension TransferOutcome {
     /// Reads the outcome of a transfer from its members, if the transfer has ended.
     fileprivate static func read(_ fields: Fields) throws(FieldError) -> TransferOutcome? {
         guard let fields = try fields.optionalObject("outcome") else { return nil }
-        let told = try AppInterface.TransferOutcome(reading: fields.without("exchanges"))
         return TransferOutcome(
+            try AppInterface.TransferOutcome(reading: fields.without("exchanges")),
+            (fields.object["exchanges"]?.asArray ?? []).compactMap(TransferExchange.init)
+        )
+    }
+
+    fileprivate init(_ told: AppInterface.TransferOutcome, _ exchanges: [TransferExchange]) {
+        self.init(
             error: told.error,
             message: told.message,
             response: told.status.map { status in
@@ -179,8 +182,7 @@ extension TransferOutcome {
             file: told.file,
             length: told.length,
             resume: told.resume,
-            exchanges: (fields.object["exchanges"]?.asArray ?? [])
-                .compactMap(TransferExchange.init)
+            exchanges: exchanges
         )
     }
 }

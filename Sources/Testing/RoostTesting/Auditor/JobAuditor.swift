@@ -723,16 +723,16 @@ extension JobAuditor {
 
 extension JobAuditor {
     /// Notes that a process is given an attempt.
-    mutating func delivered(_ run: JSON) {
-        guard let number = run["number"]?.asInteger.map({ RunNumber($0) }) else { return }
+    mutating func delivered(_ run: AppInterface.Run) {
+        let number = RunNumber(run.number)
         guard let record = attempts[number].flatMap({ records[$0] }) else {
             return violate("jobs: run \(number) is handed over and is no attempt of a job")
         }
-        if run["attempt"]?.asInteger != Int64(record.failures + 1)
-            || run["identifier"]?.asString != record.command.intent
-            || run["arguments"]?.text != record.command.arguments
+        if run.attempt != Int64(record.failures + 1) || run.identifier != record.command.intent
+            || run.arguments.map({ JSON.object($0).text }) != record.command.arguments
         {
-            violate("jobs: run \(number) of \(record) is handed over as \(run.text)")
+            let told = run.object.map { JSON.object($0).text } ?? "\(run)"
+            violate("jobs: run \(number) of \(record) is handed over as \(told)")
         }
     }
 

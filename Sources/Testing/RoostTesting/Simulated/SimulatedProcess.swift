@@ -7,7 +7,7 @@ struct SimulatedProcess: Sendable {
     /// A run that the process was given.
     struct Work: Sendable {
         let task: String
-        let kind: String
+        let kind: AppInterface.Kind
         var isDone = false
         /// The job of which the run is an attempt.
         var job: RequestNumber?

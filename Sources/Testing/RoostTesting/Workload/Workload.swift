@@ -159,10 +159,10 @@ package struct Workload: Sendable {
     }
 
     /// Draws the time that a run takes if nothing keeps it from ending.
-    package mutating func workLength(_ kind: String) -> Duration {
+    package mutating func workLength(_ kind: AppInterface.Kind) -> Duration {
         switch kind {
-        case "refresh": random.duration(1...14_000)
-        case "intent", "response", "job": random.duration(1...28_000)
+        case .refresh: random.duration(1...14_000)
+        case .intent, .response, .job: random.duration(1...28_000)
         default: random.duration(1...120_000)
         }
     }

@@ -133,17 +133,22 @@ extension World {
             if message.error == nil, processes[pid]?.isOrphan == true {
                 processes[pid]?.isOrphan = false
             }
-            if let number = message.parameters["lent"]?["run"]?.asInteger {
-                let device = message.parameters["lent"]?["device"]?.asString
-                processes[pid]?.works[RunNumber(number)]?.device = device
+            let news: AppInterface.Attach.Reply
+            do throws(FieldError) {
+                news = try AppInterface.Attach.Reply(
+                    reading: Fields(message.parameters, context: "Attach")
+                )
+            } catch {
+                return auditor.violate("promise 9: an app is told what makes no sense: \(error)")
             }
-            if let phase = message.parameters["phase"]?.asString { enter(phase, pid) }
-            for run in message.parameters["runs"]?.asArray ?? [] { take(run, pid) }
-            if let question = message.parameters["question"] { take(question: question, pid) }
-            if message.parameters["terminate"]?.asBool == true { terminate(pid) }
-            if let number = message.parameters["expire"]?["run"]?.asInteger {
-                expire(RunNumber(number), pid)
+            if let lent = news.lent {
+                processes[pid]?.works[RunNumber(lent.run)]?.device = lent.device
             }
+            if let phase = news.phase { enter(phase.rawValue, pid) }
+            for run in news.runs ?? [] { take(run, pid) }
+            if let question = news.question { take(question, pid) }
+            if news.terminate == true { terminate(pid) }
+            if let expired = news.expire { expire(RunNumber(expired.run), pid) }
         }
     }
 
@@ -163,16 +168,14 @@ extension World {
         schedule(.leave(pid: pid), in: workload.delay(temper == .late ? 1000...9000 : 1...900))
     }
 
-    private func take(_ json: JSON, _ pid: Int32) {
-        guard let number = json["number"]?.asInteger, let task = json["identifier"]?.asString,
-            let kind = json["kind"]?.asString, let process = processes[pid]
-        else { return }
-        let run = RunNumber(number)
-        if kind == "job" { return takeJob(run, json, pid) }
-        if kind != "intent",
+    private func take(_ told: AppInterface.Run, _ pid: Int32) {
+        guard let process = processes[pid] else { return }
+        let (run, task, kind) = (RunNumber(told.number), told.identifier, told.kind)
+        if kind == .job { return takeJob(told, pid) }
+        if kind != .intent,
             process.works.values.contains(where: {
                 // A session may be called as a task is.
-                $0.task == task && ($0.kind == "transfers") == (kind == "transfers") && !$0.isDone
+                $0.task == task && ($0.kind == .transfers) == (kind == .transfers) && !$0.isDone
             })
         {
             auditor.violate(
@@ -180,10 +183,10 @@ extension World {
             )
         }
         processes[pid]?.works[run] = SimulatedProcess.Work(task: task, kind: kind)
-        if ["intent", "continued"].contains(kind), process.temper != .chatty,
-            kind == "continued" || workload.chance(60)
+        if kind == .intent || kind == .continued, process.temper != .chatty,
+            kind == .continued || workload.chance(60)
         {
-            return takeLong(run, json, pid)
+            return takeLong(told, pid)
         }
         let length = workload.workLength(kind)
         switch process.temper {

@@ -21,7 +21,7 @@ extension World {
             // It says so when it has found the system.
             schedule(.finish(pid: pid, run, outcome), in: .seconds(1))
         case .finish(let pid, let run, .succeeded)
-        where ["intent", "job"].contains(processes[pid]?.works[run]?.kind):
+        where [.intent, .job].contains(processes[pid]?.works[run]?.kind):
             processes[pid]?.works[run]?.isDone = true
             call(.finish(run, giving: run.value * 3), by: pid)
         case .finish(let pid, let run, let outcome):

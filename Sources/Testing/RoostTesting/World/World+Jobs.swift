@@ -116,8 +116,9 @@ extension World {
     // MARK: - What apps do
 
     /// A process is given an attempt of a job.
-    func takeJob(_ run: RunNumber, _ json: JSON, _ pid: Int32) {
-        judgeJobs { $0.delivered(json) }
+    func takeJob(_ told: AppInterface.Run, _ pid: Int32) {
+        judgeJobs { $0.delivered(told) }
+        let run = RunNumber(told.number)
         guard let process = processes[pid], let job = jobs?.job(of: run) else { return }
         for other in processes.keys.sorted() where processes[other]?.isAlive == true {
             let works = processes[other]?.works.values.filter { $0.job == job && !$0.isDone } ?? []
@@ -125,9 +126,12 @@ extension World {
                 auditor.violate("jobs: \(job) is done in process \(pid) while \(other) does it")
             }
         }
-        let task = json["identifier"]?.asString ?? ""
-        processes[pid]?.works[run] = SimulatedProcess.Work(task: task, kind: "job", job: job)
-        let length = workload.workLength("job")
+        processes[pid]?.works[run] = SimulatedProcess.Work(
+            task: told.identifier,
+            kind: .job,
+            job: job
+        )
+        let length = workload.workLength(.job)
         for _ in 0..<workload.stepCount() {
             schedule(.step(pid: pid, run), in: length / 4 * workload.quarters())
         }
@@ -146,7 +150,7 @@ extension World {
             schedule(.giveUp(pid: pid, run, outcome, word), in: length)
         case .crashes: schedule(.crash(pid: pid), in: length)
         case .hangs: break
-        case .lasts: takeLong(run, json, pid)
+        case .lasts: takeLong(told, pid)
         }
     }
 

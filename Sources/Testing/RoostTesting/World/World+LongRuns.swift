@@ -6,15 +6,15 @@ import RoostWire
 // Work that lasts, as processes do it, and processes that outlive the daemon.
 extension World {
     /// A process begins what may take long.
-    func takeLong(_ run: RunNumber, _ json: JSON, _ pid: Int32) {
+    func takeLong(_ told: AppInterface.Run, _ pid: Int32) {
+        let run = RunNumber(told.number)
         let plan = workload.longRun()
         processes[pid]?.works[run]?.reportsLeft = plan.reports
         processes[pid]?.works[run]?.pause = plan.pause
-        processes[pid]?.works[run]?.device = json["device"]?.asString
+        processes[pid]?.works[run]?.device = told.device
         processes[pid]?.works[run]?.needsDevice =
-            json["kind"] == "intent"
-            ? plan.needsDevice && !substrate.devices.isEmpty
-            : json["device"]?.asString != nil
+            told.kind == .intent
+            ? plan.needsDevice && !substrate.devices.isEmpty : told.device != nil
         substrate.counts[run] = ProgressCounts(completed: 0, total: 0, updates: 0)
         schedule(.extend(pid: pid, run), in: workload.delay(1...9000))
         if processes[pid]?.temper == .frail {
@@ -63,7 +63,7 @@ extension World {
     /// Ends a run that has reported all that it will, if its process is one that ends things.
     private func concludeLong(_ run: RunNumber, _ pid: Int32) {
         guard processes[pid]?.temper == .good, isCalm || workload.chance(70) else { return }
-        if processes[pid]?.works[run]?.kind == "intent", workload.chance(60) {
+        if processes[pid]?.works[run]?.kind == .intent, workload.chance(60) {
             schedule(.endExtendedTime(pid: pid, run), in: .milliseconds(1))
             schedule(.finish(pid: pid, run, .succeeded), in: workload.delay(2...25_000))
         } else {

@@ -4,11 +4,9 @@ import RoostWire
 // What apps are asked of what they offer.
 extension World {
     /// A process is asked, and makes of it what it makes of all else.
-    func take(question: JSON, _ pid: Int32) {
-        guard let number = question["number"]?.asInteger, let temper = processes[pid]?.temper else {
-            return
-        }
-        let words = question["matching"]?.asString ?? ""
+    func take(_ question: AppInterface.Attach.Reply.Question, _ pid: Int32) {
+        guard let temper = processes[pid]?.temper else { return }
+        let (number, words) = (question.number, question.matching ?? "")
         let delay = workload.delay(1...4000)
         switch temper {
         case .good: schedule(.answer(pid: pid, number, words: words), in: delay)
