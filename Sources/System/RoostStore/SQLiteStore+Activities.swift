@@ -3,14 +3,14 @@ import RoostEngine
 // What apps show by themselves.
 extension SQLiteStore {
     mutating func put(_ activity: LiveActivity, of app: Int64) throws(Failure) {
-        statements.putActivity.bind(activity, app: app)
-        try statements.putActivity.run()
+        statements.apps.putActivity.bind(activity, app: app)
+        try statements.apps.putActivity.run()
     }
 
     mutating func removeActivity(_ id: String, of app: Int64) throws(Failure) {
-        statements.removeActivity.bind(app)
-        statements.removeActivity.bind(id)
-        try statements.removeActivity.run()
+        statements.apps.removeActivity.bind(app)
+        statements.apps.removeActivity.bind(id)
+        try statements.apps.removeActivity.run()
     }
 
     mutating func readActivities() throws(Failure) -> [LiveActivity] {

@@ -70,12 +70,12 @@ extension SQLiteStore {
     }
 
     private mutating func removeApp(_ key: Int64) throws(Failure) {
-        statements.removeApp.bind(key)
-        try statements.removeApp.run()
-        statements.removeWords.bind(key)
-        try statements.removeWords.run()
-        statements.removeIntents.bind(key)
-        try statements.removeIntents.run()
+        statements.apps.remove.bind(key)
+        try statements.apps.remove.run()
+        statements.apps.removeWords.bind(key)
+        try statements.apps.removeWords.run()
+        statements.apps.removeIntents.bind(key)
+        try statements.apps.removeIntents.run()
         try removeParts(of: key)
     }
 
@@ -87,10 +87,10 @@ extension SQLiteStore {
 
     private mutating func put(_ record: AppRecord) throws(Failure) {
         let key = try key(of: record.app.id)
-        statements.putApp.bind(record, key: key)
-        try statements.putApp.run()
-        statements.removeWords.bind(key)
-        try statements.removeWords.run()
+        statements.apps.put.bind(record, key: key)
+        try statements.apps.put.run()
+        statements.apps.removeWords.bind(key)
+        try statements.apps.removeWords.run()
         try add(record.app.permitted.map(\.name), to: .permitted, of: key)
         try add(record.app.modes, to: .modes, of: key)
         try add(record.app.groups, to: .groups, of: key)
@@ -98,11 +98,11 @@ extension SQLiteStore {
         try add(record.app.schemes, to: .schemes, of: key)
         try add(record.app.fleetTasks.map(\.name), to: .fleetTasks, of: key)
         try add([record.app.version].compactMap(\.self), to: .version, of: key)
-        statements.removeIntents.bind(key)
-        try statements.removeIntents.run()
+        statements.apps.removeIntents.bind(key)
+        try statements.apps.removeIntents.run()
         for (position, intent) in record.app.intents.enumerated() {
-            statements.addIntent.bind(intent, at: position, app: key)
-            try statements.addIntent.run()
+            statements.apps.addIntent.bind(intent, at: position, app: key)
+            try statements.apps.addIntent.run()
         }
         guard let part = record.app.appExtension else { return }
         try put(part, container: try self.key(of: part.container), of: key)
@@ -114,8 +114,8 @@ extension SQLiteStore {
         of key: Int64
     ) throws(Failure) {
         for (position, word) in words.enumerated() {
-            statements.addWord.bind(word: word, at: position, of: list, app: key)
-            try statements.addWord.run()
+            statements.apps.addWord.bind(word: word, at: position, of: list, app: key)
+            try statements.apps.addWord.run()
         }
     }
 
@@ -123,9 +123,9 @@ extension SQLiteStore {
         // Most names are new, so this looks first whether the row fits in as it is.
         if try add(request) { return }
         let (app, names) = (try key(of: request.app), names)
-        statements.pendingNamed.bind(app)
-        statements.pendingNamed.bind(request.task.name)
-        let former = try statements.pendingNamed.first { (row) throws(Failure) in
+        statements.pending.named.bind(app)
+        statements.pending.named.bind(request.task.name)
+        let former = try statements.pending.named.first { (row) throws(Failure) in
             try row.pendingRequest(names)
         }
         if let former { try remove(former) }
@@ -137,35 +137,35 @@ extension SQLiteStore {
     /// - Returns: Whether it was added.
     private mutating func add(_ request: Request) throws(Failure) -> Bool {
         let app = try key(of: request.app)
-        statements.addRequest.bind(PlaceColumn.self) { statement, column in
+        statements.requests.add.bind(PlaceColumn.self) { statement, column in
             switch column {
             case .due: statement.bind(request.place.order.nanoseconds)
             }
         }
-        statements.addRequest.bind(request, app: app)
-        try statements.addRequest.run()
+        statements.requests.add.bind(request, app: app)
+        try statements.requests.add.run()
         state.lastRequest = max(state.lastRequest, request.number.value)
         // What was promised stays given when the request is withdrawn.
         if let run = request.promisedRun { state.lastRun = max(state.lastRun, run.value) }
         guard database.changedRows > 0 else { return false }
         if request.kind.hasPayload {
-            statements.addWatched.bindWatched(request, app: app)
-            try statements.addWatched.run()
+            statements.requests.addWatched.bindWatched(request, app: app)
+            try statements.requests.addWatched.run()
         }
         counts.add(1, request.kind, of: app)
         return true
     }
 
     private mutating func remove(_ request: Request) throws(Failure) {
-        statements.removeRequest.bind(request.place.order.nanoseconds)
-        statements.removeRequest.bind(request.number.value)
-        try statements.removeRequest.run()
+        statements.requests.remove.bind(request.place.order.nanoseconds)
+        statements.requests.remove.bind(request.number.value)
+        try statements.requests.remove.run()
         guard database.changedRows > 0 else { return }
         let app = try key(of: request.app)
         if request.kind.hasPayload {
-            statements.removeWatched.bind(app)
-            statements.removeWatched.bind(request.task.name)
-            try statements.removeWatched.run()
+            statements.requests.removeWatched.bind(app)
+            statements.requests.removeWatched.bind(request.task.name)
+            try statements.requests.removeWatched.run()
         }
         counts.add(-1, request.kind, of: app)
     }
@@ -199,20 +199,20 @@ extension SQLiteStore {
         let count = kinds.reduce(0) { $0 + counts[RequestCounts.Key(app: key, kind: $1)] }
         let skipped = superfluous(of: count)
         if hasMany(key, amongFirst: Int(clamping: count)) {
-            try statements.withdrawMany
+            try statements.requests.withdrawMany
                 .withdraw(key, codes, ending, ended: ended, skipping: skipped)
         } else {
-            try statements.withdrawFew
+            try statements.requests.withdrawFew
                 .withdraw(key, codes, ending, ended: ended, skipping: skipped)
         }
         if database.changedRows > 0 { history.last = database.lastKey }
-        statements.removeWatchedBelow.bind(key)
-        statements.removeWatchedBelow.bind(codes.upperBound)
-        try statements.removeWatchedBelow.run()
-        statements.removeRequestsOfApp.bind(key)
-        statements.removeRequestsOfApp.bind(codes.lowerBound)
-        statements.removeRequestsOfApp.bind(codes.upperBound)
-        try statements.removeRequestsOfApp.run()
+        statements.requests.removeWatchedBelow.bind(key)
+        statements.requests.removeWatchedBelow.bind(codes.upperBound)
+        try statements.requests.removeWatchedBelow.run()
+        statements.requests.removeOfApp.bind(key)
+        statements.requests.removeOfApp.bind(codes.lowerBound)
+        statements.requests.removeOfApp.bind(codes.upperBound)
+        try statements.requests.removeOfApp.run()
         counts.clear(key, kinds)
     }
 
@@ -226,12 +226,18 @@ extension SQLiteStore {
         let kinds = Kind.allCases.filter(\.isWithdrawnByQuitting)
         let count = kinds.reduce(0) { $0 + counts[RequestCounts.Key(app: key, kind: $1)] }
         let skipped = superfluous(of: count)
-        try statements.withdrawWatched.withdraw(key, nil, ending, ended: ended, skipping: skipped)
+        try statements.requests.withdrawWatched.withdraw(
+            key,
+            nil,
+            ending,
+            ended: ended,
+            skipping: skipped
+        )
         if database.changedRows > 0 { history.last = database.lastKey }
-        statements.removeWatchedRequestsOfApp.bind(key)
-        try statements.removeWatchedRequestsOfApp.run()
-        statements.removeWatchedOfApp.bind(key)
-        try statements.removeWatchedOfApp.run()
+        statements.requests.removeWatchedRequestsOfApp.bind(key)
+        try statements.requests.removeWatchedRequestsOfApp.run()
+        statements.requests.removeWatchedOfApp.bind(key)
+        try statements.requests.removeWatchedOfApp.run()
         counts.clear(key, kinds)
     }
 
@@ -253,8 +259,8 @@ extension SQLiteStore {
     /// The key that stands for an app, a new one if it has none.
     mutating func key(of app: AppID) throws(Failure) -> Int64 {
         if let key = names.key(of: app) { return key }
-        statements.addName.bind(app.name)
-        try statements.addName.run()
+        statements.apps.addName.bind(app.name)
+        try statements.apps.addName.run()
         let key = database.lastKey
         names.add(app, key: key)
         return key

@@ -41,9 +41,9 @@ extension SQLiteStore {
         guard let key = names.key(of: app) else { return nil }
         return try attempt("looking up a request") { (store) throws(Failure) in
             let names = store.names
-            store.statements.pendingNamed.bind(key)
-            store.statements.pendingNamed.bind(task.name)
-            return try store.statements.pendingNamed.first { (row) throws(Failure) in
+            store.statements.pending.named.bind(key)
+            store.statements.pending.named.bind(task.name)
+            return try store.statements.pending.named.first { (row) throws(Failure) in
                 try row.pendingRequest(names)
             }
         }
@@ -59,17 +59,17 @@ extension SQLiteStore {
             let order = place?.order.nanoseconds ?? .min
             let number = place?.number.value ?? .min
             guard let app else {
-                store.statements.pending.bind(order)
-                store.statements.pending.bind(number)
-                store.statements.pending.bind(Int64(max(0, limit)))
-                return try store.statements.pending.rows { (row) throws(Failure) in
+                store.statements.pending.all.bind(order)
+                store.statements.pending.all.bind(number)
+                store.statements.pending.all.bind(Int64(max(0, limit)))
+                return try store.statements.pending.all.rows { (row) throws(Failure) in
                     try row.pendingRequest(names)
                 }
             }
             guard let key = names.key(of: app) else { return [] }
             return store.hasMany(key, amongFirst: limit)
-                ? try store.statements.pendingOfMany.pending(key, order, number, limit, names)
-                : try store.statements.pendingOfFew.pending(key, order, number, limit, names)
+                ? try store.statements.pending.ofMany.pending(key, order, number, limit, names)
+                : try store.statements.pending.ofFew.pending(key, order, number, limit, names)
         }
     }
 
@@ -80,9 +80,9 @@ extension SQLiteStore {
         guard let key = names.key(of: app) else { return [] }
         return try attempt("looking up pending requests") { (store) throws(Failure) in
             let names = store.names
-            store.statements.pendingBesideJobs.bind(key)
-            store.statements.pendingBesideJobs.bind(Int64(max(0, limit)))
-            return try store.statements.pendingBesideJobs.rows { (row) throws(Failure) in
+            store.statements.pending.besideJobs.bind(key)
+            store.statements.pending.besideJobs.bind(Int64(max(0, limit)))
+            return try store.statements.pending.besideJobs.rows { (row) throws(Failure) in
                 try row.pendingRequest(names)
             }
         }
@@ -101,8 +101,8 @@ extension SQLiteStore {
     package mutating func promised(_ run: RunNumber) throws(StoreError) -> Request? {
         try attempt("looking up what was promised a run") { (store) throws(Failure) in
             let names = store.names
-            store.statements.promised.bind(run.value)
-            return try store.statements.promised.first { (row) throws(Failure) in
+            store.statements.pending.promised.bind(run.value)
+            return try store.statements.pending.promised.first { (row) throws(Failure) in
                 try row.pendingRequest(names)
             }
         }

@@ -4,22 +4,22 @@ import RoostEngine
 // refused.
 extension SQLiteStore {
     mutating func put(_ part: AppExtension, container: Int64, of key: Int64) throws(Failure) {
-        statements.putExtension.bind(part, container: container, app: key)
-        try statements.putExtension.run()
+        statements.apps.putExtension.bind(part, container: container, app: key)
+        try statements.apps.putExtension.run()
     }
 
     mutating func put(_ picture: Picture, of key: Int64) throws(Failure) {
-        statements.putPicture.bind(picture, app: key)
-        try statements.putPicture.run()
+        statements.apps.putPicture.bind(picture, app: key)
+        try statements.apps.putPicture.run()
     }
 
     mutating func removeParts(of key: Int64) throws(Failure) {
-        statements.removeExtension.bind(key)
-        try statements.removeExtension.run()
-        statements.removePicture.bind(key)
-        try statements.removePicture.run()
-        statements.removeRefusals.bind(key)
-        try statements.removeRefusals.run()
+        statements.apps.removeExtension.bind(key)
+        try statements.apps.removeExtension.run()
+        statements.apps.removePicture.bind(key)
+        try statements.apps.removePicture.run()
+        statements.apps.removeRefusals.bind(key)
+        try statements.apps.removeRefusals.run()
     }
 
     /// Writes down that an app is refused something, or is not any more.
@@ -27,12 +27,12 @@ extension SQLiteStore {
         switch change {
         case .putRefusal(let refused):
             let key = try key(of: refused.app)
-            statements.putRefusal.bind(refused, app: key)
-            try statements.putRefusal.run()
+            statements.apps.putRefusal.bind(refused, app: key)
+            try statements.apps.putRefusal.run()
         case .removeRefusal(let app, let task):
-            statements.removeRefusal.bind(try key(of: app))
-            statements.removeRefusal.bind(task.name)
-            try statements.removeRefusal.run()
+            statements.apps.removeRefusal.bind(try key(of: app))
+            statements.apps.removeRefusal.bind(task.name)
+            try statements.apps.removeRefusal.run()
         default: break
         }
     }

@@ -88,7 +88,6 @@ extension SourceFile {
         "RoostDaemon/Call+Reading.swift ofSystem": "one switch over what operators ask",
         "RoostDaemon/Daemon+Acting.swift carryOut": "one switch over what is to be done",
         "RoostDaemon/Daemon+Answering.swift answerApp": "one switch over an app's calls",
-        "RoostStore/Statements.swift init": "one list of statements",
         "RoostTesting/Auditor+Seeing.swift finish": "one promise, checked from all sides",
         "RoostTesting/Workload.swift act": "one switch over what people and apps do",
         "RoostInterfaces/InterfaceParser.swift parseAll": "one grammar rule",

@@ -66,18 +66,18 @@ extension SQLiteStore {
         switch change {
         case .put(let promise):
             let key = try key(of: promise.app)
-            statements.putPromise.bind(promise, app: key)
-            try statements.putPromise.run()
+            statements.apps.putPromise.bind(promise, app: key)
+            try statements.apps.putPromise.run()
         case .remove(let app, let subject):
             guard let key = names.key(of: app) else { return }
-            statements.removePromise.bind(key)
-            statements.removePromise.bind(subject.stored.sort)
-            statements.removePromise.bind(subject.stored.name)
-            try statements.removePromise.run()
+            statements.apps.removePromise.bind(key)
+            statements.apps.removePromise.bind(subject.stored.sort)
+            statements.apps.removePromise.bind(subject.stored.name)
+            try statements.apps.removePromise.run()
         case .removeAll(let app):
             guard let key = names.key(of: app) else { return }
-            statements.removePromises.bind(key)
-            try statements.removePromises.run()
+            statements.apps.removePromises.bind(key)
+            try statements.apps.removePromises.run()
         }
     }
 
