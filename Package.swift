@@ -173,7 +173,7 @@ package.targets += [
     .target(name: "CPageSums", dependencies: ["CSQLite"]),
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CPostgres", providers: [.apt(["libpq-dev"])]),
-    .target(name: "RoostLinux", dependencies: ["CLinux"], swiftSettings: house),
+    .target(name: "RoostLinux", dependencies: ["CLinux", "RoostBasics"], swiftSettings: house),
     // The line between roostd and the processes that it starts for itself.
     .target(name: "RoostLine", dependencies: ["RoostLinux", "RoostWire"], swiftSettings: house),
     .target(

@@ -7,7 +7,7 @@ struct ClockWatch: Sendable {
 
     /// The least step that is noticed by itself; smaller ones, as of a clock that a network keeps
     /// right, add up.
-    static let least = Duration.seconds(1)
+    private static let least = Duration.seconds(1)
 
     /// Begins to watch at a moment.
     init(since moment: Moment) {
@@ -24,6 +24,11 @@ struct ClockWatch: Sendable {
         guard jump >= Self.least || jump <= .zero - Self.least else { return nil }
         seen = now
         return jump
+    }
+
+    /// Whether a calendar time is so far before one that was seen that the clock was set back.
+    static func isSetBack(_ date: Timestamp, behind seen: Timestamp) -> Bool {
+        seen - date >= least
     }
 
     mutating func saw(_ date: Timestamp) { latestDate = max(latestDate, date) }

@@ -47,15 +47,17 @@ package struct CivilDate: Hashable, Sendable {
         (1...12).contains(month) && day >= 1 && day <= daysInMonth
     }
 
-    private var daysInMonth: Int64 {
+    /// The number of days that the date's month has.
+    package var daysInMonth: Int64 {
         switch month {
-        case 2: isLeapYear ? 29 : 28
+        case 2: isInLeapYear ? 29 : 28
         case 4, 6, 9, 11: 30
         default: 31
         }
     }
 
-    private var isLeapYear: Bool {
+    /// Whether the date's year has a leap day.
+    package var isInLeapYear: Bool {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }
 }

@@ -230,6 +230,7 @@ extension RandomAccessCollection where Index == Int {
     /// nowhere.
     ///
     /// Where it holds for an element, it holds for all that follow.
+    @inlinable
     package func firstInOrder(where holds: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {

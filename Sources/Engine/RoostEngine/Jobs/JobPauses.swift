@@ -19,7 +19,7 @@ struct JobPauses: Sendable {
     ///
     /// - Returns: Whether there may be some, whose places in the order of requests are others now.
     mutating func beginAnew(_ turn: inout Turn) -> Bool {
-        guard let latest, latest - turn.now.date >= ClockWatch.least else { return false }
+        guard let latest, ClockWatch.isSetBack(turn.now.date, behind: latest) else { return false }
         self.latest = turn.now.date
         turn.store(.job(.beginPausesAnew(at: turn.now.date)))
         return true

@@ -1,3 +1,5 @@
+import RoostBasics
+
 /// A rule for all years: "CET-1CEST,M3.5.0,M10.5.0/3".
 ///
 /// <https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap08.html#tag_08_03>
@@ -66,25 +68,24 @@ struct PosixZone: Hashable, Sendable {
     }
 
     private func seconds(of change: Change, in year: Int) -> Int64 {
-        Int64(dayNumber(of: change.day, in: year)) * 86_400 + Int64(change.time)
+        dayNumber(of: change.day, in: Int64(year)) * 86_400 + Int64(change.time)
     }
 
-    private func dayNumber(of day: Day, in year: Int) -> Int {
-        let years = year - 1970
-        let leaps = (year - 1969) / 4 - (year - 1901) / 100 + (year - 1601) / 400
-        let start = years * 365 + leaps
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    private func dayNumber(of day: Day, in year: Int64) -> Int64 {
+        let newYear = CivilDate(year: year, month: 1, day: 1)
         switch day {
-        case .withoutLeap(let number): return start + number - 1 + (isLeap && number > 59 ? 1 : 0)
-        case .withLeap(let number): return start + number
+        case .withoutLeap(let number):
+            // The 60th day without a leap day is the first of March.
+            let isAfterLeapDay = newYear.isInLeapYear && number > 59
+            return newYear.dayNumber + Int64(number) - (isAfterLeapDay ? 0 : 1)
+        case .withLeap(let number): return newYear.dayNumber + Int64(number)
         case .weekday(let month, let week, let day):
-            let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-            let first = start + lengths.prefix(month - 1).reduce(0, +)
+            let firstOfMonth = CivilDate(year: year, month: Int64(month), day: 1)
+            let first = firstOfMonth.dayNumber
             // The first of 1970 was a Thursday.
-            let offset = ((day - (first + 4) % 7) + 7) % 7
-            var number = offset + 7 * (week - 1)
-            if number >= lengths[month - 1] { number -= 7 }
-            return first + number
+            let offset = (Int64(day) - 4 - first).floored(by: 7).rest
+            let number = offset + 7 * Int64(week - 1)
+            return first + (number < firstOfMonth.daysInMonth ? number : number - 7)
         }
     }
 

@@ -125,19 +125,11 @@ extension Auditor {
         if let problem { violate("promise 1: \(problem)") }
         switch change {
         case .put(let pending):
-            noticeWords.put[
-                NotificationModel.Name(app: pending.content.app, id: pending.content.id)
-            ] =
-                turn
+            noticeWords.put[pending.content.name] = turn
         case .deliverAtOnce(let delivered):
-            noticeWords.put[
-                NotificationModel.Name(app: delivered.content.app, id: delivered.content.id)
-            ] = turn
+            noticeWords.put[delivered.content.name] = turn
         case .deliver(let pending, _, _):
-            noticeWords.shown[
-                NotificationModel.Name(app: pending.content.app, id: pending.content.id)
-            ] =
-                turn
+            noticeWords.shown[pending.content.name] = turn
         default: break
         }
     }

@@ -175,14 +175,7 @@ package struct StoreImage: Hashable, Sendable {
 
     /// The first index whose request does not come before the place.
     private func index(of place: RequestPosition) -> Int {
-        // With a loop of its own: the engine's search is for any collection, and was made for none
-        // outside of the engine.
-        var (low, high) = (0, requests.count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if requests[middle].place < place { low = middle + 1 } else { high = middle }
-        }
-        return low
+        requests.firstInOrder { $0.place >= place }
     }
 }
 

@@ -5,6 +5,7 @@ struct NotificationModel: Sendable {
     struct Name: Hashable, Comparable, Sendable {
         let app: AppID
         let id: String
+
         static func < (left: Name, right: Name) -> Bool {
             (left.app, left.id) < (right.app, right.id)
         }
@@ -67,10 +68,7 @@ struct NotificationModel: Sendable {
             return deliver(pending, date, next, at: now)
         case .deliverAtOnce(let notification):
             firings[notification.number] = nil
-            show(
-                notification.number,
-                Name(app: notification.content.app, id: notification.content.id)
-            )
+            show(notification.number, notification.content.name)
         case .removeDelivered(_, let number):
             if delivered.removeValue(forKey: number) == nil {
                 return "notification \(number.value) is taken away and was not delivered"
@@ -99,7 +97,7 @@ struct NotificationModel: Sendable {
     }
 
     private mutating func put(_ pending: PendingNotification, at now: Moment) -> String? {
-        let name = Name(app: pending.content.app, id: pending.content.id)
+        let name = pending.content.name
         guard let trigger = pending.content.trigger, waiting[pending.number] == nil else {
             return "notification \(pending.number.value) waits a second time, or for nothing"
         }
@@ -243,4 +241,9 @@ struct NotificationModel: Sendable {
             waiting[number]?.rings = now.uptime + min(max(notice.due - now.date, .zero), length)
         }
     }
+}
+
+extension NotificationContent {
+    /// The name by which apps and people know the notification.
+    var name: NotificationModel.Name { NotificationModel.Name(app: app, id: id) }
 }
