@@ -142,7 +142,7 @@ final class DeviceSystem: @unchecked Sendable {
     // MARK: Turns
 
     /// Has the daemon take in what has happened, and does what it decides.
-    func turn(_ inputs: [Input], calledBy caller: DeviceApp.Run.Cause.Asker? = nil) {
+    func turn(_ inputs: [Input], calledBy caller: DeviceApp.Run.Cause.Requester? = nil) {
         var (all, caller) = (inputs, caller)
         if !said.isEmpty {
             all = said + inputs

@@ -66,7 +66,7 @@ extension DeviceApp.Run {
     /// The reason why a run began, and at that moment.
     public struct Cause: Hashable, Sendable, CustomStringConvertible {
         /// The party that asks for work.
-        public enum Asker: String, Hashable, Sendable, CaseIterable {
+        public enum Requester: String, Hashable, Sendable, CaseIterable {
             /// The app itself.
             case app
             /// A person, on the app's behalf or by an action of their own.
@@ -90,7 +90,7 @@ extension DeviceApp.Run {
         let kind: Kind
         /// The party that asked for the work; `nil` where the request is older than the device,
         /// which goes on from a recording.
-        public let asker: Asker?
+        public let requester: Requester?
         /// The blockers that held the request to the last: it began as these were gone.
         ///
         /// There are none where it began as soon as it was asked for, or where a person had it
@@ -106,7 +106,7 @@ extension DeviceApp.Run {
         /// did.
         public var description: String {
             let asked =
-                switch asker {
+                switch requester {
                 case .app: " that the app asked for"
                 case .person: " that a person asked for"
                 case .schedule: " that a schedule asked for"

@@ -12,7 +12,7 @@ struct RunBeginnings {
     private struct Beginning {
         let run: RunNumber
         let request: Request
-        let asker: Cause.Asker?
+        let requester: Cause.Requester?
         let blockers: [Blocker]
         let isSimulated: Bool
         var process: Cause.Process
@@ -20,7 +20,7 @@ struct RunBeginnings {
         var cause: Cause {
             Cause(
                 kind: DeviceApp.Run.Kind(request.kind),
-                asker: asker,
+                requester: requester,
                 held: blockers.map { DeviceApp.Blocker($0, of: request) },
                 isSimulated: isSimulated,
                 process: process
@@ -29,7 +29,7 @@ struct RunBeginnings {
     }
 
     /// Whoever asked for each request that may still begin, as far as that was seen.
-    private var askers: [RequestNumber: Cause.Asker] = [:]
+    private var requesters: [RequestNumber: Cause.Requester] = [:]
     /// The beginnings that were seen, the earliest first.
     private var beginnings: [Beginning] = []
 
@@ -40,7 +40,7 @@ struct RunBeginnings {
     /// blockers held requests that might begin.
     mutating func note(
         _ changes: ArraySlice<Change>,
-        calledBy caller: Cause.Asker?,
+        calledBy caller: Cause.Requester?,
         held: [Held]
     ) {
         // Most turns have nothing of it.
@@ -49,8 +49,8 @@ struct RunBeginnings {
         for change in changes {
             switch change {
             case .putRequest(let request):
-                if askers[request.number] == nil {
-                    askers[request.number] = asker(of: request, changes) ?? caller
+                if requesters[request.number] == nil {
+                    requesters[request.number] = requester(of: request, changes) ?? caller
                 }
             case .begin(let run):
                 latest = run
@@ -61,7 +61,7 @@ struct RunBeginnings {
                     Beginning(
                         run: run.number,
                         request: run.request,
-                        asker: askers[number],
+                        requester: requesters[number],
                         blockers: former?.blockers ?? [],
                         isSimulated: run.isSimulated,
                         process: .awake
@@ -76,7 +76,7 @@ struct RunBeginnings {
                 default: break
                 }
             case .finish(let run, givenBack: false), .withdraw(let run):
-                askers[run.request.number] = nil
+                requesters[run.request.number] = nil
             case .keepHistory(let count): keep(count)
             default: break
             }
@@ -85,7 +85,7 @@ struct RunBeginnings {
 
     /// Returns whoever asks for a request by what is written down with it; `nil` where that is
     /// whoever calls.
-    private func asker(of request: Request, _ changes: ArraySlice<Change>) -> Cause.Asker? {
+    private func requester(of request: Request, _ changes: ArraySlice<Change>) -> Cause.Requester? {
         switch request.kind {
         case .response, .extension, .intent: return .person
         case .transfers, .snapshot: return .system

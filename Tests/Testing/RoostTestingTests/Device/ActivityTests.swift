@@ -116,7 +116,7 @@ import Testing
         #expect(picture.text == "Sky" && picture.name == "clear" && !picture.showsDefaultState)
         #expect((0...60).contains(picture.date.timeIntervalSince(left)))
         #expect(sky.runs.map(\.kind) == [.snapshot])
-        #expect(sky.runs.map(\.cause?.asker) == [.system])
+        #expect(sky.runs.map(\.cause?.requester) == [.system])
         // As the app said: the next one in an hour.
         try device.goes(on: .for(.seconds(3660)))
         #expect(try #require(sky.picture).date > picture.date)

@@ -36,7 +36,7 @@ import Testing
         #expect(run.kind == .refresh)
         #expect(abs(run.submitted.timeIntervalSince(device.date) + 600) < 5)
         let resumed = try causeOfLastRun()
-        #expect(resumed.asker == .app && resumed.process == .resumed && !resumed.isSimulated)
+        #expect(resumed.requester == .app && resumed.process == .resumed && !resumed.isSimulated)
         #expect(resumed.held.map(\.name) == ["earliestBeginDate"])
         #expect(resumed.held.map(\.clearsAt) == [run.began])
         try app.does { submit("look", at: Date(timeIntervalSinceNow: 600)) }
@@ -80,7 +80,7 @@ import Testing
     @Test func `tells a person and a schedule from the app`() throws {
         try app.performs("ResizeOnDevice", arguments: #"{"photo": "cause.jpg"}"#)
         #expect(app.runs.last?.kind == .intent)
-        #expect(try causeOfLastRun().asker == .person)
+        #expect(try causeOfLastRun().requester == .person)
         try app.open()
         try app.does {
             let resize = ResizeOnDevice(photo: "cause.jpg", failing: 0)
@@ -90,7 +90,7 @@ import Testing
         try app.home()
         try device.goes(on: .until("12:05"))
         let jobs = app.runs.filter { $0.kind == .job }
-        #expect(jobs.map(\.cause?.asker) == [.app, .schedule])
+        #expect(jobs.map(\.cause?.requester) == [.app, .schedule])
         #expect(jobs.last?.cause?.held == [])
     }
 
@@ -101,7 +101,7 @@ import Testing
         try device.goes(on: .untilIdle)
         #expect(app.runs.map(\.ending) == [.completed] && device.elapsed < .seconds(60))
         let cause = try causeOfLastRun()
-        #expect(cause.isSimulated && cause.held == [] && cause.asker == .app)
+        #expect(cause.isSimulated && cause.held == [] && cause.requester == .app)
         #expect("\(cause)".contains("which a person had begin as if nothing held it"))
         #expect(throws: DeviceError.self) { try app.launch("look") }
     }
@@ -118,7 +118,7 @@ import Testing
         try device.losesPower()
         try device.goes(on: .untilRunEnds(of: "look", in: app))
         let cause = try causeOfLastRun()
-        #expect(cause.asker == .app && cause.process == .launched)
+        #expect(cause.requester == .app && cause.process == .launched)
         #expect(cause.held.map(\.name) == ["earliestBeginDate"])
     }
 
