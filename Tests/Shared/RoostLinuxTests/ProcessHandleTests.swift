@@ -56,29 +56,6 @@ import Testing
         let memory = try ProcessFacts.memory(of: getpid())
         #expect(memory.proportional > 0)
         #expect(memory.resident >= memory.proportional)
-        #expect(try ProcessFacts.voluntarySwitches(of: getpid()) > 0)
-    }
-
-    @Test func `count a sleep as a switch`() throws {
-        let pair = try SocketPair()
-        let child = try Spawner.spawn(
-            executable: "/bin/sh",
-            arguments: ["-c", "echo ready; while read line; do echo $line; done"],
-            descriptors: [(pair.theirs.rawValue, 0), (pair.theirs.rawValue, 1)]
-        )
-        let end = pair.keepOurs()
-        #expect(try end.readLine() == "ready")
-        let before = try ProcessFacts.voluntarySwitches(of: child.pid)
-        // It sleeps only if it asks for the next line before we have written that.
-        let start = Clocks.monotonic()
-        while try ProcessFacts.voluntarySwitches(of: child.pid) == before {
-            try #require(Clocks.monotonic() - start < Int64(patience) * 1_000_000)
-            try end.writeAll(Array("x\n".utf8))
-            #expect(try end.readLine() == "x")
-        }
-        try child.signal(SIGKILL)
-        #expect(try child.waitUntilEnded(milliseconds: patience))
-        _ = try child.reap()
     }
 
     @Test func `are read whatever a process calls itself`() throws {

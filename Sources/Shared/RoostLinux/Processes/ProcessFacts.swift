@@ -114,25 +114,6 @@ extension ProcessFacts {
                     + (colonValue("Shared_Dirty", in: text) ?? 0))
         )
     }
-
-    /// Returns the number of times that the threads of a process went to sleep of their own accord:
-    /// each time, something had woken them.
-    package static func voluntarySwitches(of pid: Int32) throws(SystemError) -> Int64 {
-        var sum: Int64 = 0
-        for thread in try FileSystem.list("/proc/\(pid)/task") {
-            do throws(SystemError) {
-                let text = try FileSystem.readText(
-                    "/proc/\(pid)/task/\(thread)/status",
-                    limit: 65536
-                )
-                sum += colonValue("voluntary_ctxt_switches", in: text) ?? 0
-            } catch {
-                // The thread has ended since it was listed.
-                guard error.isMissing else { throw error }
-            }
-        }
-        return sum
-    }
 }
 
 /// The number beside a name in one of the kernel's files of "Name:  number".
