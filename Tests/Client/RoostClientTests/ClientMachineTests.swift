@@ -208,6 +208,44 @@ import Testing
         #expect(machine.answers.batch(bytes: 1000).isEmpty)
     }
 
+    @Test mutating func `says where its parts contradict each other`() throws {
+        func broken(_ change: (inout ClientMachine) throws -> Void) rethrows -> String? {
+            var machine = machine
+            try change(&machine)
+            return machine.brokenInvariant
+        }
+        #expect(machine.brokenInvariant == nil)
+        #expect(
+            broken { $0.connection.seek(at: 0, limits) }
+                == "a system that is looked for knows the app's assertions"
+        )
+        #expect(
+            broken {
+                $0.answers.keep(done, to: 1)
+                $0.runs.endProcess(by: 1)
+            } == "answers are kept that no system will be told"
+        )
+        #expect(
+            broken {
+                $0.assertions.systemEnded()
+                $0.connection.seek(at: 0, limits)
+                $0.runs.endProcess(by: 1)
+            } == "a process that ends with its system looks for the next one"
+        )
+        let slot = try PageOfProgress().takeSlot(for: 1)
+        let longRun = LongRun(.delivered(1, .intent), slot: slot, requiresGPU: false) { _ in }
+        #expect(
+            broken { _ = $0.extensions.begin(longRun, isAwaited: false) }
+                == "the time of run 1 is extended, which is over"
+        )
+        machine = ClientMachine(isLaunched: false, hasPath: false)
+        #expect(
+            broken { $0.runs.endProcess(by: 1) }
+                == "a process that the system did not launch ends with it"
+        )
+        #expect(broken { $0.connection.seek(at: 0, limits) } == "a system is looked for nowhere")
+    }
+
     @Test mutating func `asks for time again where the system could not be asked`() throws {
         let intent = TaskRun.delivered(1, .intent)
         start(intent)

@@ -93,6 +93,12 @@ struct ClientMachine: Sendable {
         if runs.isEnding, !answers.numbers.isEmpty {
             return "answers are kept that no system will be told"
         }
+        if let run = extensions.extended.first(where: { runs.run($0) == nil }) {
+            return "the time of run \(run) is extended, which is over"
+        }
+        if runs.isEnding, connection.isSeeking {
+            return "a process that ends with its system looks for the next one"
+        }
         return nil
     }
 }
