@@ -21,9 +21,18 @@ final class RunLoopTimer: @unchecked Sendable {
 
     /// A timer fires after a time, as Foundation has it: whoever sets the calendar changes nothing.
     private static func moment(of date: Date, now: (monotonic: Int64, calendar: Int64)) -> Int64 {
-        // A date that is far enough is never.
-        let seconds = min(date.timeIntervalSince(Date(nanoseconds: now.calendar)), 1e9)
-        return now.monotonic + Int64(max(0, seconds) * 1e9)
+        let pause = nanoseconds(date.timeIntervalSince(Date(nanoseconds: now.calendar)))
+        return pause.map { now.monotonic + $0 } ?? never
+    }
+
+    /// The moment of what never comes.
+    static let never = Int64.max
+
+    /// Returns a number of seconds in nanoseconds, no less than none; `nil` for decades, which a
+    /// timer has that is put off for good.
+    private static func nanoseconds(_ seconds: TimeInterval) -> Int64? {
+        guard seconds < 1e9 else { return nil }
+        return seconds > 0 ? Int64(seconds * 1e9) : 0
     }
 
     func isOf(_ other: Timer) -> Bool { timer === other }
@@ -41,8 +50,9 @@ final class RunLoopTimer: @unchecked Sendable {
     ///
     /// What was missed meanwhile fires once for all.
     func goesOn(now: Int64) -> Bool {
-        let interval = Int64(min(timer.timeInterval, 1e9) * 1e9)
-        guard interval > 0 else { return false }
+        guard let interval = Self.nanoseconds(timer.timeInterval), interval > 0 else {
+            return false
+        }
         moment += (1 + max(0, now - moment) / interval) * interval
         setting += 1
         return true
@@ -64,12 +74,20 @@ struct RunLoopTimers {
     private struct Reference { weak var timer: RunLoopTimer? }
 
     private var references: [Reference] = []
+    /// The timers that are put off for good, of which nothing is enqueued.
+    private var putOff: [RunLoopTimer] = []
     /// Whether the change of a date is our own.
     var isTellingDate = false
 
     mutating func add(_ timer: RunLoopTimer) {
         references.removeAll { $0.timer == nil }
         references.append(Reference(timer: timer))
+    }
+
+    /// Keeps a timer for as long as it is put off, or no longer.
+    mutating func keep(_ timer: RunLoopTimer, isPutOff: Bool) {
+        putOff.removeAll { $0 === timer }
+        if isPutOff { putOff.append(timer) }
     }
 
     func find(_ timer: Timer) -> RunLoopTimer? {

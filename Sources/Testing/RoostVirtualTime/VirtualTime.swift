@@ -339,6 +339,9 @@ extension VirtualTime {
 
     /// Enqueues a timer of a run loop for its moment.
     func enqueue(_ timer: RunLoopTimer) {
+        let isPutOff = timer.moment == RunLoopTimer.never
+        runLoopTimers.withLock { $0.keep(timer, isPutOff: isPutOff) }
+        if isPutOff { return }
         agenda.withLock { $0.add(.timer(timer, setting: timer.setting), at: timer.moment) }
     }
 

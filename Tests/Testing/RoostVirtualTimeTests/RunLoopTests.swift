@@ -95,6 +95,21 @@ private final class Words: Sendable {
         #expect(notes.all == ["fires 103", "fires 113"])
     }
 
+    @Test func `never fire where they are put off for good, whatever their numbers`() throws {
+        let notes = notes
+        try time.run { @MainActor in
+            let dates = [Date.distantFuture, Date(timeIntervalSinceReferenceDate: .infinity)]
+            for date in dates {
+                let timer = Timer(fire: date, interval: 1, repeats: true) { _ in notes.add("fires")
+                }
+                RunLoop.main.add(timer, forMode: .common)
+            }
+            scheduled(.greatestFiniteMagnitude) { _ in notes.add("fires") }
+            try await Task.sleep(for: .seconds(86_400))
+        }
+        #expect(notes.all == [])
+    }
+
     @Test func `can be set anew and ended by their own block`() throws {
         let notes = notes
         try time.run { @MainActor in
