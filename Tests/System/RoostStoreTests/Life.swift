@@ -1,5 +1,6 @@
 import RoostDaemon
 import RoostEngine
+import RoostTesting
 
 /// Changes as an engine might make them, from a seed.
 struct Life {
@@ -9,19 +10,14 @@ struct Life {
         var runs: [Run] = []
     }
 
-    private var random: UInt64
+    private var random: SeededGenerator
     private var present = State()
     private var committed = State()
 
-    init(seed: UInt64) { random = seed }
+    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
     mutating func chance(_ count: Int) -> Int {
-        // SplitMix64 (https://prng.di.unimi.it/splitmix64.c), so that a seed always means the same.
-        random &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = random
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ (mixed >> 31)) % UInt64(max(1, count)))
+        Int(random.next() % UInt64(max(1, count)))
     }
 
     mutating func keep() { committed = present }

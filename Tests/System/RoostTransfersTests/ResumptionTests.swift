@@ -1,6 +1,7 @@
 import FileContents
 import Glibc
 import RoostLinux
+import RoostTesting
 @testable import RoostTransfers
 import RoostWire
 import Synchronization
@@ -366,7 +367,7 @@ import Testing
             return true
         }
         var kills = 0
-        var generator = SplitMix(state: 7)
+        var generator = SeededGenerator(seed: 7)
         var goal: Int64 = 0
         while true {
             let carrier = try Carrier(in: folder)
@@ -384,17 +385,5 @@ import Testing
         // What lies in a connection's buffers when its reader dies was served as well.
         let twice = served.bytes.load(ordering: .relaxed) - 6_000_000
         #expect(twice <= kills * (1 << 20), "\(twice) bytes were served twice in \(kills) kills")
-    }
-}
-
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
     }
 }

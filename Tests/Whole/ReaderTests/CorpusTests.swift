@@ -1,4 +1,5 @@
 import Foundation
+import RoostEngine
 import Testing
 
 /// Inputs that a reader has met: some made by hand, and all that once broke a promise.
@@ -53,10 +54,7 @@ private struct Chance {
     init(seed: UInt64) { state = seed }
 
     mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-        return word ^ word >> 31
+        state &+= PseudoChance.step
+        return PseudoChance.spread(state)
     }
 }
