@@ -61,6 +61,7 @@ extension Engine {
     private mutating func takeIn(_ stored: Stored, limits: Limits, at now: Timestamp) {
         for record in stored.apps { apps[record.app.id] = AppState(record: record) }
         liveActivities.takeIn(stored.activities, of: appFacts, limits: limits, at: now)
+        // A damaged store may name an app that it lost: nothing is kept for it.
         for count in stored.counts { apps[count.app]?.count(count.kind, by: count.count) }
         for systemRequest in stored.systemRequests {
             apps[systemRequest.app]?.systemRequests[systemRequest.task] = systemRequest

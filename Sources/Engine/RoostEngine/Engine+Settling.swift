@@ -17,7 +17,7 @@ extension Engine {
         else { return }
         let latest = settling.since + limits.longestSettling
         let ends = max(settling.ends, min(now.uptime + limits.settling, latest))
-        apps[id]?.process?.settling?.ends = ends
+        apps[present: id].ownedProcess.settling?.ends = ends
     }
 
     /// Suspends the processes whose pause is over.

@@ -295,12 +295,12 @@ extension Engine {
             guard runs[run]?.app == app, runs[run]?.process == process,
                 apps[app]?.process?.isPresent == true, runs[run]?.isFinishDeferred == false
             else { return false }
-            runs[run]?.isFinishDeferred = true
+            runs[present: run].isFinishDeferred = true
         case .exited(let app, let process, _), .launchFailed(let app, let process, _, _):
             // It may be told twice, or of a process that was given up.
             guard apps[app]?.process?.number == process, apps[app]?.process?.isExitDeferred == false
             else { return false }
-            apps[app]?.process?.isExitDeferred = true
+            apps[present: app].ownedProcess.isExitDeferred = true
         default: break
         }
         return true

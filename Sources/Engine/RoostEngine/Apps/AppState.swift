@@ -34,6 +34,16 @@ struct AppState: Hashable, Sendable {
         get { contents.value.process?.value }
         set { contents.value.process = newValue.map { Shared($0) } }
     }
+    /// Its process, where it has one for sure: a process that runs has named it.
+    var ownedProcess: ProcessState {
+        get {
+            guard let process else {
+                preconditionFailure("\(record.app.id) owns a process, and has none")
+            }
+            return process
+        }
+        set { process = newValue }
+    }
     /// The system requests that wait for it, each once.
     var systemRequests: [TaskID: Request] {
         _read { yield contents.value.systemRequests }

@@ -33,11 +33,29 @@ struct AppTable: Sendable {
     }
 
     /// Returns an app that was looked up before in the same event.
-    func present(_ id: AppID) -> AppState {
-        guard let state = self[id] else {
-            preconditionFailure("\(id) was found among the apps, and is not there")
+    func present(_ id: AppID) -> AppState { self[present: id] }
+
+    /// An app that was looked up before in the same event, to be changed.
+    subscript(present id: AppID) -> AppState {
+        get {
+            guard let state = self[id] else { trapForMissing(id) }
+            return state
         }
-        return state
+        _modify {
+            guard let place = places[id], var state = slots[place].state.take() else {
+                trapForMissing(id)
+            }
+            let before = state.noted
+            defer {
+                slots[place].state = state
+                settle(place, of: id, before)
+            }
+            yield &state
+        }
+    }
+
+    private func trapForMissing(_ id: AppID) -> Never {
+        preconditionFailure("\(id) was found among the apps, and is not there")
     }
 
     /// The app whose process something was noted of.

@@ -127,7 +127,7 @@ extension Engine {
             submitted: turn.now.date,
             payload: .intent(name: name, arguments: content, run: run)
         )
-        apps[id]?.systemRequests[request.task] = request
+        apps[present: id].systemRequests[request.task] = request
         window.insert(request)
         turn.store(.putRequest(request))
         turn.reply(token, .began(run))
@@ -140,8 +140,8 @@ extension Engine {
             process.isPresent && process.unneededAt.map { $0 <= now } ?? false
         }
         for (id, number) in unneeded {
-            apps[id]?.process?.activity = .ending(.unneeded)
-            apps[id]?.process?.unneededAt = nil
+            apps[present: id].ownedProcess.activity = .ending(.unneeded)
+            apps[present: id].ownedProcess.unneededAt = nil
             turn.log(
                 .suspended,
                 id,

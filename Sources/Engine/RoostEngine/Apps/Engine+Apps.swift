@@ -217,12 +217,12 @@ extension Engine {
         var record = apps.present(id).record
         if record.forceQuitSince != nil {
             record.forceQuitSince = nil
-            apps[id]?.record = record
+            apps[present: id].record = record
             turn.store(.putApp(record))
         }
         turn.log(.opened, id, "opened")
         withdrawSnapshot(of: id, &turn)
-        apps[id]?.spacings = Spacings()
+        apps[present: id].spacings = Spacings()
         var state = apps.present(id)
         let openers = [token].compactMap(\.self)
         let addresses = [address].compactMap(\.self)
@@ -284,7 +284,7 @@ extension Engine {
         }
         process.phase = .background
         process.inUseSince = nil
-        apps[id]?.lastSeen = turn.now.date
+        apps[present: id].lastSeen = turn.now.date
         if process.isSilent {
             unsettled.touch(process.number)
         } else {
@@ -293,7 +293,7 @@ extension Engine {
         turn.append(.tell(process.number, .inactive))
         turn.append(.tell(process.number, .background))
         turn.log(.background, id, "sent to the background")
-        apps[id]?.process = process
+        apps[present: id].process = process
         updateAssertionTimer(id, &turn)
         turn.reply(token, .done)
     }
@@ -366,7 +366,7 @@ extension Engine {
             guard var record = apps[id]?.record else { return turn.refuseUnknown(id, token) }
             if record.isBackgroundAllowed != isOn { record.heldSince = isOn ? nil : turn.now.date }
             record.isBackgroundAllowed = isOn
-            apps[id]?.record = record
+            apps[present: id].record = record
             turn.store(.putApp(record))
             turn.log(
                 .setting,

@@ -20,7 +20,7 @@ extension Engine {
         else {
             return turn.refuse(token, .notNow, "the process is being ended")
         }
-        apps[id]?.offersSnapshots = offers
+        apps[present: id].offersSnapshots = offers
         if process.phase == .background, process.backgroundDeadline == nil, apps[id]?.picture == nil
         {
             askForSnapshot(of: id, .prelaunch, &turn)
@@ -83,7 +83,7 @@ extension Engine {
             identifier: name,
             isDefaultState: snapshot.isDefaultState
         )
-        apps[id]?.picture = picture
+        apps[present: id].picture = picture
         turn.store(.putPicture(id, picture))
         guard state.process?.phase == .background, let next = next(snapshot, state, at: turn.now)
         else {

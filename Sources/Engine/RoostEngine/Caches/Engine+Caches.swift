@@ -87,7 +87,7 @@ extension Engine {
         forBytes bytes: Int64,
         _ turn: inout Turn
     ) {
-        apps[app]?.process?.activity = .ending(.diskShort)
+        apps[present: app].ownedProcess.activity = .ending(.diskShort)
         turn.append(.end(process))
         turn.log(
             .storage,

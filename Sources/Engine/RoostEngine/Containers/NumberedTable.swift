@@ -45,6 +45,26 @@ struct NumberedTable<Key: Numbered, Value: Sendable>: Sendable {
         }
     }
 
+    /// The value of a key that what is kept beside the table has named; that it has none is a bug.
+    subscript(present key: Key) -> Value {
+        get {
+            guard let value = self[key] else { trapForMissing(key) }
+            return value
+        }
+        _modify {
+            // Here alone meanwhile, so that no change copies it.
+            guard let place = place(of: key), var value = values[place].take() else {
+                trapForMissing(key)
+            }
+            defer { values[place] = value }
+            yield &value
+        }
+    }
+
+    private func trapForMissing(_ key: Key) -> Never {
+        preconditionFailure("\(key) is named by what is kept beside it, and not there")
+    }
+
     /// The value of a key, which is set to a default where the key has none.
     subscript(key: Key, default beginning: @autoclosure () -> Value) -> Value {
         get { self[key] ?? beginning() }
@@ -72,7 +92,7 @@ struct NumberedTable<Key: Numbered, Value: Sendable>: Sendable {
     /// The slot in which a key is looked for first.
     private func home(of key: Key) -> Int {
         // The upper half of the product hangs on all bits of the number.
-        let mixed = key.number &* 0x9E37_79B9_7F4A_7C15
+        let mixed = key.number &* PseudoChance.step
         return Int(truncatingIfNeeded: mixed >> 32) & (slots.count - 1)
     }
 

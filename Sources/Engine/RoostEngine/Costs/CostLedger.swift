@@ -146,7 +146,7 @@ struct CostLedger: Sendable {
     mutating func resumed(_ number: ProcessNumber, _ limits: Limits, at now: Moment) {
         // One that is awake does not wake.
         guard let app = meters[number]?.app, meters[number]?.awakeSince == nil else { return }
-        meters[number]?.awakeSince = now.uptime
+        meters[present: number].awakeSince = now.uptime
         record(.app, of: app, Cost(wakeUps: 1), limits, at: now)
     }
 
@@ -192,9 +192,9 @@ struct CostLedger: Sendable {
         guard let isFirst = meters[run.process]?.runs.isEmpty else {
             preconditionFailure("run \(run.number) begins in a process whose cost nobody counts")
         }
-        if isFirst, wasAwake { meters[run.process]?.isToBeSeen = true }
+        if isFirst, wasAwake { meters[present: run.process].isToBeSeen = true }
         let meter = RunMeter(item: run.request.costItem, begun: now.uptime)
-        meters[run.process]?.runs.append((run.number, meter))
+        meters[present: run.process].runs.append((run.number, meter))
     }
 
     /// Counts the cost of a run that has ended.

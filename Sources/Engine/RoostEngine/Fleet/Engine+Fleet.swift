@@ -114,7 +114,7 @@ extension Engine {
                 }
             } else {
                 self.fleet?.began(claim)
-                apps[request.app]?.count(request.kind, by: 1)
+                apps[present: request.app].count(request.kind, by: 1)
                 begin(request, isSimulated: false, &turn)
             }
         }

@@ -67,7 +67,7 @@ struct Freshness: Sendable {
         guard let index = promises[app]?.firstIndex(where: { $0.subject == subject }) else {
             return false
         }
-        promises[app]?.remove(at: index)
+        promises[present: app].remove(at: index)
         if promises[app]?.isEmpty == true { promises[app] = nil }
         causes[Key(app: app, subject: subject)] = nil
         reckon()

@@ -49,7 +49,7 @@ extension Engine {
             )
         }
         if let next {
-            apps[run.app]?.count(.job, by: 1)
+            apps[present: run.app].count(.job, by: 1)
             waitAgain(next)
             if let job = next.job { pauses.note(job) }
             turn.store(.putRequest(next))
@@ -152,7 +152,7 @@ extension Engine {
             isThere = true
         }
         if let run = currentRun(of: id, task), let job = run.request.job {
-            runs[run.number]?.isSuperseded = false
+            runs[present: run.number].isSuperseded = false
             stopJob(run, job, &turn)
             isThere = true
         }
@@ -170,7 +170,7 @@ extension Engine {
     /// Writes down that no other attempt follows the one that is made.
     mutating func giveUp(_ run: RunNumber, _ job: Job, _ turn: inout Turn) {
         guard job.hold != .cancelled else { return }
-        runs[run]?.cancelJob()
+        runs[present: run].cancelJob()
         turn.store(.cancelRun(run))
     }
 

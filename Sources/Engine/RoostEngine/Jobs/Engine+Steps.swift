@@ -22,7 +22,7 @@ extension Engine {
         // An app that lost our answer says it again: the first result stays.
         guard !step.isKnown else { return turn.reply(token, .done) }
         if let refusal = refusal(of: step, job) { return turn.reply(token, .refused(refusal)) }
-        runs[number]?.record(step.result)
+        runs[present: number].record(step.result)
         turn.store(
             .job(
                 .putStep(

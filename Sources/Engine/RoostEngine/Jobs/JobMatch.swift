@@ -39,7 +39,7 @@ extension Engine {
             guard let job = run.request.job, match.matches(job), job.hold != .cancelled else {
                 continue
             }
-            runs[run.number]?.isSuperseded = false
+            runs[present: run.number].isSuperseded = false
             stopJob(run, job, &turn)
             count += 1
         }

@@ -245,14 +245,14 @@ struct LiveActivities: Sendable {
         }
         let state = known.state(at: turn.now.date)
         if state == .dismissed {
-            shown[id]?.remove(at: index)
+            shown[present: id].remove(at: index)
             if shown[id]?.isEmpty == true { shown[id] = nil }
             turn.store(.removeActivity(id, known.activity.id))
         } else if wasChanged {
             turn.store(.putActivity(known.activity))
         }
         enter(state, &known, apps, &turn)
-        if state != .dismissed { shown[id]?[index] = known }
+        if state != .dismissed { shown[present: id][index] = known }
     }
 
     /// Forgets the activities that ended first, where an app has ended more than are kept to be

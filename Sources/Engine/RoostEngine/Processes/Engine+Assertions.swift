@@ -33,7 +33,7 @@ extension Engine {
         process.assertions.add(assertion)
         process.unneededAt = nil
         process.settling = nil
-        apps[id]?.process = process
+        apps[present: id].process = process
         updateAssertionTimer(id, &turn)
         turn.reply(token, .done)
     }
@@ -48,7 +48,7 @@ extension Engine {
         if var process = apps[id]?.process, process.number == number,
             process.assertions.remove(assertion)
         {
-            apps[id]?.process = process
+            apps[present: id].process = process
             updateAssertionTimer(id, &turn)
             unsettled.touch(number)
         }
@@ -78,7 +78,7 @@ extension Engine {
         // Who is seen has all of it again.
         if process.isSeen { process.assertions.used = .zero }
         let after = process.assertions.clock
-        apps[id]?.process = process
+        apps[present: id].process = process
         guard before != after, process.isPresent else { return }
         if case .running(let ends) = after {
             turn.append(.tellAssertions(process.number, ends: ends, areOver: false))
@@ -100,11 +100,11 @@ extension Engine {
             switch process.assertions.clock {
             case .running(let ends) where ends <= turn.now.uptime:
                 process.assertions.clock = .expiring(graceEnds: turn.now.uptime + limits.grace)
-                apps[id]?.process = process
+                apps[present: id].process = process
                 turn.append(.tellAssertions(process.number, ends: ends, areOver: true))
             case .expiring(let graceEnds) where graceEnds <= turn.now.uptime:
                 process.activity = .ending(.heldTooLong)
-                apps[id]?.process = process
+                apps[present: id].process = process
                 turn.log(
                     .killed,
                     id,

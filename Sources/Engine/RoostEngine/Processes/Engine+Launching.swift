@@ -15,7 +15,7 @@ extension Engine {
             answerOpeners(of: &process, &turn)
             unsettled.touch(process.number)
         }
-        apps[id]?.process = process
+        apps[present: id].process = process
     }
 
     /// Takes processes to be launched that have had their time for that, and reported no phase.
@@ -35,7 +35,7 @@ extension Engine {
             process.isSilent = true
             answerOpeners(of: &process, &turn)
             unsettled.touch(process.number)
-            apps[id]?.process = process
+            apps[present: id].process = process
         }
     }
 

@@ -36,7 +36,7 @@ extension Engine {
         guard !unaware.isEmpty else { return }
         for (number, id) in unaware.sorted(by: { $0.number < $1.number }) {
             let status = backgroundRefresh(of: id)
-            apps[id]?.process?.toldRefresh = status
+            apps[present: id].ownedProcess.toldRefresh = status
             turn.append(.tellRefresh(number, status))
         }
     }
@@ -75,7 +75,7 @@ extension Engine {
             !process.isExitDeferred && process.terminationEnds.map { $0 <= now } ?? false
         }
         for (id, number) in refusing {
-            apps[id]?.process?.terminationEnds = nil
+            apps[present: id].ownedProcess.terminationEnds = nil
             turn.log(
                 .killed,
                 id,
@@ -111,10 +111,5 @@ extension Engine {
     }
 
     /// The process of an app that owns one, as ``owners`` says; `verify()` looks at that.
-    func ownedProcess(of id: AppID) -> ProcessState {
-        guard let process = apps[id]?.process else {
-            preconditionFailure("\(id) owns a process, and has none")
-        }
-        return process
-    }
+    func ownedProcess(of id: AppID) -> ProcessState { apps.present(id).ownedProcess }
 }

@@ -66,8 +66,9 @@ extension Engine {
         _ turn: inout Turn
     ) {
         forgetCalls(of: id, &turn)
-        apps[id]?.spacings = Spacings()
-        guard var state = apps[id] else { return turn.refuseUnknown(id, token) }
+        guard apps[id] != nil else { return turn.refuseUnknown(id, token) }
+        apps[present: id].spacings = Spacings()
+        var state = apps.present(id)
         if let refusal = refusal(ofExtension: id) {
             return turn.reply(token, .refused(refusal))
         }
@@ -104,7 +105,7 @@ extension Engine {
         // What it says of the foreground asks for nothing; and it may be back there by now.
         guard phase == .background, let process = apps[id]?.process, process.phase == .background
         else { return }
-        apps[id]?.process?.backgroundDeadline = nil
+        apps[present: id].ownedProcess.backgroundDeadline = nil
         unsettled.touch(number)
         if process.backgroundDeadline != nil {
             askForSnapshot(of: id, .appBackgrounded, &turn)
@@ -125,7 +126,7 @@ extension Engine {
             let run = runs.present(number)
             endWithProcess(run, cause, status, &turn)
         }
-        apps[id]?.process = nil
+        apps[present: id].process = nil
         owners[number] = nil
         costs.gone(number, limits, at: turn.now)
         transfers.leaveAll(id, number, turn)
@@ -150,7 +151,7 @@ extension Engine {
         var next = makeProcess(for: id, phase: .active, at: turn.now)
         next.inUseSince = turn.now.date
         next.openers = process.openers
-        apps[id]?.process = next
+        apps[present: id].process = next
         turn.append(.launch(app, next.number, .active))
         for address in process.addresses { turn.append(.tellAddress(next.number, address)) }
     }
@@ -258,7 +259,7 @@ extension Engine {
         }
         // One at a time: the kernel reports again for as long as memory is short.
         guard let oldest else { return reclaim(&turn) }
-        apps[oldest.app]?.process?.activity = .ending(.memoryPressure)
+        apps[present: oldest.app].ownedProcess.activity = .ending(.memoryPressure)
         turn.append(.end(oldest.number))
         turn.log(.pressure, oldest.app, "ended while suspended: memory is short")
     }

@@ -36,7 +36,7 @@ extension Engine {
             turn.log(.resumed, id, "resumed for a question")
             turn.append(.resume(process.number))
         }
-        apps[id]?.process = process
+        apps[present: id].process = process
     }
 
     private func refusalToAsk(
@@ -133,7 +133,7 @@ extension Engine {
     private mutating func letGo(of question: Question) {
         // The process may have ended meanwhile.
         guard apps[question.app]?.process?.number == question.process else { return }
-        apps[question.app]?.process?.questions -= 1
+        apps[present: question.app].ownedProcess.questions -= 1
         unsettled.touch(question.process)
     }
 }

@@ -33,7 +33,7 @@ extension Engine {
             costs.began(run, wasAwake: false, at: now)
             state.runs.append(run.number)
         }
-        apps[process.app]?.process = state
+        apps[present: process.app].process = state
     }
 
     /// Whether a process outlived the last system and is waited for.
@@ -64,7 +64,7 @@ extension Engine {
         if process.backgroundDeadline != nil {
             process.backgroundDeadline = turn.now.uptime + limits.leavingForeground
         }
-        apps[id]?.process = process
+        apps[present: id].process = process
         unsettled.touch(number)
         turn.reply(token, .attached(number))
         turn.append(.tell(number, process.phase))
@@ -129,7 +129,7 @@ extension Engine {
         // A person may have stopped it before it was here.
         if case .expiring(let reason, _, _) = run.state {
             let graceEnds = turn.now.uptime + limits.grace
-            runs[run.number]?.state = .expiring(
+            runs[present: run.number].state = .expiring(
                 reason,
                 since: turn.now.uptime,
                 graceEnds: graceEnds
@@ -145,7 +145,7 @@ extension Engine {
             process.isPresent && process.reattachingEnds.map { $0 <= now } ?? false
         }
         for (id, number) in lost {
-            apps[id]?.process?.activity = .ending(.lost)
+            apps[present: id].ownedProcess.activity = .ending(.lost)
             turn.log(
                 .killed,
                 id,

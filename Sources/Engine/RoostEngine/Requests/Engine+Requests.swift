@@ -52,10 +52,10 @@ extension Engine {
         freshness.somethingChanged(of: id)
         if let existing {
             window.remove(existing)
-            apps[id]?.count(existing.kind, by: -1)
+            apps[present: id].count(existing.kind, by: -1)
             forgetGraph(of: existing, &turn)
         }
-        apps[id]?.count(request.kind, by: 1)
+        apps[present: id].count(request.kind, by: 1)
         forgetRefusal(of: id, request.task, &turn)
         window.insert(request)
         turn.store(.putRequest(request))
@@ -65,7 +65,7 @@ extension Engine {
     /// Keeps a run that goes by a name from coming again, as another request has taken its place.
     private mutating func supersede(_ task: TaskID, of id: AppID, _ turn: inout Turn) {
         guard let run = currentRun(of: id, task) else { return }
-        runs[run.number]?.isSuperseded = true
+        runs[present: run.number].isSuperseded = true
         // A job would come again where what took its place is gone before it ends: after a kill
         // nobody else knows.
         if let job = run.request.job { giveUp(run.number, job, &turn) }

@@ -22,7 +22,7 @@ extension Engine {
             "only what the system itself wants done is a system request"
         )
         // All who ask have looked the app up.
-        guard let state = apps[id] else { return nil }
+        let state = apps.present(id)
         let task = TaskID(kind.prefix + name)
         let former = state.systemRequests[task]
         // What a person does over and over must not fill the store.
@@ -39,9 +39,9 @@ extension Engine {
             submitted: turn.now.date,
             payload: .systemRequest(content)
         )
-        apps[id]?.systemRequests[task] = request
+        apps[present: id].systemRequests[task] = request
         window.insert(request)
-        if let run = currentRun(of: id, task) { runs[run.number]?.isSuperseded = true }
+        if let run = currentRun(of: id, task) { runs[present: run.number].isSuperseded = true }
         turn.store(.putRequest(request))
         return request
     }

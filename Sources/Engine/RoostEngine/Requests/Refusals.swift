@@ -156,7 +156,7 @@ extension Engine {
             count: 1
         )
         let limits = limits
-        apps[id]?.refusals.take(refused, limits: limits, at: now)
+        apps[present: id].refusals.take(refused, limits: limits, at: now)
         unwrittenRefusals.note(id)
     }
 

@@ -14,16 +14,31 @@ struct UnwrittenRefusals: Sendable {
         guard !apps.isEmpty else { return }
         for id in apps.sorted() {
             guard isRecording else {
-                states[id]?.refusals.putOff(limits: turn.limits, at: turn.now.uptime)
+                states[present: id].refusals.putOff(limits: turn.limits, at: turn.now.uptime)
                 continue
             }
-            guard let due = states[id]?.refusals.due(limits: turn.limits, at: turn.now.uptime)
-            else { continue }
+            let due = states[present: id].refusals.due(limits: turn.limits, at: turn.now.uptime)
+            guard let due else { continue }
             apps.remove(id)
             for task in due.gone { turn.store(.removeRefusal(id, task)) }
             for refused in due.put { turn.store(.putRefusal(refused)) }
             for refused in due.log { turn.store(.log(refused.entry)) }
         }
+    }
+
+    /// Throws where it does not name the apps that have refusals to be written down, and no others.
+    func verify(with states: AppTable) throws(Contradiction) {
+        for id in apps {
+            try Contradiction.verify(
+                states[id]?.refusals.dueAt != nil,
+                "refusals of \(id) are to be written down, and there are none"
+            )
+        }
+        let due = states.values.count { $0.refusals.dueAt != nil }
+        try Contradiction.verify(
+            due == apps.count,
+            "\(due) apps have refusals to be written down, and it is done for \(apps.count)"
+        )
     }
 }
 

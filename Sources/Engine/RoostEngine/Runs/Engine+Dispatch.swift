@@ -146,7 +146,7 @@ extension Engine {
             turn.log(.resumed, request.app, "resumed for \(request.task)")
             turn.append(.resume(process.number))
         }
-        apps[request.app]?.hasBegun(request, in: process, spacing)
+        apps[present: request.app].hasBegun(request, in: process, spacing)
         if process.isExtension { updateAssertionTimer(request.app, &turn) }
         return run.number
     }
@@ -224,7 +224,7 @@ extension Engine {
                 endForLease(run, &turn)
             case .expiring(let reason, _, _):
                 process.activity = .ending(.outlivedGrace)
-                apps[run.app]?.process = process
+                apps[present: run.app].process = process
                 turn.log(
                     .killed,
                     run.app,
@@ -251,7 +251,7 @@ extension Engine {
     /// Kills the process of a run of the fleet, as this host may have nothing of the fleet run any
     /// more.
     private mutating func endForLease(_ run: Run, _ turn: inout Turn) {
-        apps[run.app]?.process?.activity = .ending(.leaseOver)
+        apps[present: run.app].ownedProcess.activity = .ending(.leaseOver)
         turn.log(
             .killed,
             run.app,
@@ -300,7 +300,7 @@ extension Engine {
                 && process.backgroundDeadline.map { $0 <= now } ?? false
         }
         for (id, number) in slow {
-            apps[id]?.process?.activity = .ending(.slowToBackground)
+            apps[present: id].ownedProcess.activity = .ending(.slowToBackground)
             turn.log(
                 .killed,
                 id,
@@ -319,7 +319,7 @@ extension Engine {
         // A person may stop what has just ended, or is told to stop already.
         guard let run = runs[number], case .running = run.state else { return }
         let graceEnds = turn.now.uptime + limits.grace
-        runs[number]?.state = .expiring(
+        runs[present: number].state = .expiring(
             reason,
             since: turn.now.uptime,
             graceEnds: graceEnds
@@ -372,7 +372,7 @@ extension Engine {
                 turn.append(.suspend(number))
                 turn.log(.suspended, id, "suspended: nothing holds it any more")
             }
-            apps[id]?.process = consume process
+            apps[present: id].process = consume process
         }
         return isLaunchOver
     }

@@ -33,7 +33,7 @@ extension Engine {
             submitted: turn.now.date,
             payload: .intent(name: intent, arguments: arguments, run: run)
         )
-        apps[id]?.count(.intent, by: 1)
+        apps[present: id].count(.intent, by: 1)
         window.insert(request)
         turn.store(.putRequest(request))
         turn.reply(token, .began(run))
@@ -130,6 +130,7 @@ extension Engine {
         isCounted: Bool = true,
         _ turn: inout Turn
     ) {
+        // A damaged store may have requests of an app that it lost.
         if isCounted { apps[request.app]?.count(request.kind, by: -1) }
         apps[request.app]?.systemRequests[request.task] = nil
         schedules.isOver(request.app, request.task)
@@ -154,9 +155,9 @@ extension Engine {
             recent.keep(ShownRun(finished), turn)
         }
         window.remove(.watched, of: id)
-        apps[id]?.systemRequests = [:]
+        apps[present: id].systemRequests = [:]
         for kind in Kind.allCases where kind.isWithdrawnByQuitting {
-            apps[id]?.count(kind, by: -state.pending(of: kind))
+            apps[present: id].count(kind, by: -state.pending(of: kind))
         }
         turn.store(.withdrawAll(id, ending, ended: turn.now.date, of: .watched))
     }

@@ -123,9 +123,9 @@ extension Engine {
             endTask(claim, ending, detail: detail, isGivenBack: givenBack)
         }
         if returns {
-            apps[run.app]?.count(run.request.kind, by: 1)
+            apps[present: run.app].count(run.request.kind, by: 1)
             if run.request.kind.isSystemRequest {
-                apps[run.app]?.systemRequests[run.task] = run.request
+                apps[present: run.app].systemRequests[run.task] = run.request
             }
             window.insert(run.request)
             clocks.saw(run.request)
@@ -138,7 +138,7 @@ extension Engine {
         else { return }
         record.strikes = 0
         record.throttledUntil = nil
-        apps[id]?.record = record
+        apps[present: id].record = record
         turn.store(.putApp(record))
         turn.log(.released, id, "no longer throttled: a run was completed in time")
     }
@@ -149,7 +149,7 @@ extension Engine {
         record.strikes = record.strikes.saturating(plus: 1)
         let delay = limits.throttle(afterStrikes: record.strikes)
         record.throttledUntil = turn.now.date + delay
-        apps[id]?.record = record
+        apps[present: id].record = record
         turn.store(.putApp(record))
         turn.log(
             .throttled,
@@ -169,7 +169,7 @@ extension Engine {
             record.throttledUntil = record.throttledUntil.map { min($0, latest) }
             record.launchBlockedUntil = record.launchBlockedUntil.map { min($0, latest) }
             resting.end()
-            apps[id]?.record = record
+            apps[present: id].record = record
             turn.store(.putApp(record))
             turn.log(
                 .clock,

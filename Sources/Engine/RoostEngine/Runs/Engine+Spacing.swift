@@ -51,6 +51,6 @@ extension Engine {
     mutating func forgetSpacing(of submission: Submission, of id: AppID) {
         // A job is permitted without an entry.
         guard let entry = apps[id]?.record.app.entry(permitting: submission.task) else { return }
-        apps[id]?.spacings.forget(entry)
+        apps[present: id].spacings.forget(entry)
     }
 }

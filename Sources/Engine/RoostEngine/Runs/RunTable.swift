@@ -28,11 +28,22 @@ struct RunTable: Sendable {
     /// Returns a run that its process, or what was done just before, has named.
     ///
     /// A process names what there is, and nothing else: `verify()` looks at that.
-    func present(_ number: RunNumber) -> Run {
-        guard let run = runs[number] else {
-            preconditionFailure("run \(number) is named by what is kept of it, and not there")
+    func present(_ number: RunNumber) -> Run { self[present: number] }
+
+    /// A run that its process, or what was done just before, has named, to be changed.
+    subscript(present number: RunNumber) -> Run {
+        get {
+            guard let run = runs[number] else {
+                preconditionFailure("run \(number) is named by what is kept of it, and not there")
+            }
+            return run
         }
-        return run
+        set {
+            precondition(
+                newValue.number == number && runs.update(newValue) != nil,
+                "run \(number) is named by what is kept of it, and not there"
+            )
+        }
     }
 
     /// Throws where its own rules do not hold.

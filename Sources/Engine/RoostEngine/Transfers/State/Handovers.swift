@@ -100,7 +100,7 @@ struct Handovers: Sendable {
     /// - Returns: Whether it was abandoned.
     mutating func moved(_ progress: TransferProgress, at now: Uptime) -> Bool {
         guard isAbandoned(progress.carrierTask) else { return false }
-        abandoned[progress.carrierTask]?.counts.take(progress, at: now)
+        abandoned[present: progress.carrierTask].counts.take(progress, at: now)
         return true
     }
 
@@ -109,7 +109,7 @@ struct Handovers: Sendable {
     /// - Returns: Whether it was abandoned.
     mutating func arrived(_ carrierTask: CarrierTaskNumber, _ arrival: Arrival) -> Bool {
         guard isAbandoned(carrierTask) else { return false }
-        abandoned[carrierTask]?.arrival = arrival
+        abandoned[present: carrierTask].arrival = arrival
         return true
     }
 

@@ -38,7 +38,7 @@ struct TransferQueue: Sendable {
             index < hostQueues[hostQueue]?.count ?? 0, hostQueues[hostQueue]?[index] == place
         else { return }
         count -= 1
-        hostQueues[hostQueue]?.remove(at: index)
+        hostQueues[present: hostQueue].remove(at: index)
         if hostQueues[hostQueue]?.isEmpty == true { hostQueues[hostQueue] = nil }
     }
 

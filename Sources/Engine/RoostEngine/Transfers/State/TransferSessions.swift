@@ -49,30 +49,30 @@ struct TransferSessions: Sendable {
     /// Notes that a transfer is over, which is to be told.
     mutating func ended(_ transfer: Transfer) {
         let key = transfer.key
-        sessions[key]?.open -= 1
-        sessions[key]?.news.append(transfer.number)
+        sessions[present: key].open -= 1
+        sessions[present: key].news.append(transfer.number)
         unheard.insert(key)
-        if sessions[key]?.open == 0 {
-            sessions[key]?.isDoneDue = true
-            sessions[key]?.isCalled = false
+        if sessions[present: key].open == 0 {
+            sessions[present: key].isDoneDue = true
+            sessions[present: key].isCalled = false
         }
     }
 
     /// Notes that a transfer waits for its app to say something.
     mutating func ask(_ transfer: Transfer) {
-        sessions[transfer.key]?.news.append(transfer.number)
-        sessions[transfer.key]?.isCalled = false
+        sessions[present: transfer.key].news.append(transfer.number)
+        sessions[present: transfer.key].isCalled = false
         unheard.insert(transfer.key)
     }
 
     /// Drops the news of a transfer.
     mutating func dropNews(_ transfer: Transfer) {
-        sessions[transfer.key]?.news.removeAll { $0 == transfer.number }
+        sessions[present: transfer.key].news.removeAll { $0 == transfer.number }
     }
 
     /// Removes a transfer whose outcome the app has taken.
     mutating func remove(_ transfer: Transfer) {
-        sessions[transfer.key]?.tasks[transfer.order.value.task] = nil
+        sessions[present: transfer.key].tasks[transfer.order.value.task] = nil
         dropNews(transfer)
     }
 
@@ -97,8 +97,8 @@ struct TransferSessions: Sendable {
     /// may not have been.
     mutating func takeUp(isCalled: (SessionKey) -> Bool) {
         for (key, session) in sessions where session.open == 0 {
-            sessions[key]?.isDoneDue = true
-            sessions[key]?.isCalled = isCalled(key)
+            sessions[present: key].isDoneDue = true
+            sessions[present: key].isCalled = isCalled(key)
             unheard.insert(key)
         }
     }
@@ -109,7 +109,7 @@ struct TransferSessions: Sendable {
     /// for.
     mutating func join(_ key: SessionKey, _ process: ProcessNumber, asked: [TransferNumber]) {
         sessions[key, default: Session()].joined = process
-        sessions[key]?.news = asked
+        sessions[present: key].news = asked
     }
 
     /// Notes that a process was answered some or all transfers of a session.
@@ -125,15 +125,15 @@ struct TransferSessions: Sendable {
 
     /// Ends the telling of a session's news to its process.
     mutating func leave(_ key: SessionKey) {
-        sessions[key]?.joined = nil
-        sessions[key]?.isJoining = false
+        sessions[present: key].joined = nil
+        sessions[present: key].isJoining = false
         removeIfUnused(key)
     }
 
     // MARK: - Telling
 
     /// Notes that the app was called for all news so far.
-    mutating func called(_ key: SessionKey) { sessions[key]?.isCalled = true }
+    mutating func called(_ key: SessionKey) { sessions[present: key].isCalled = true }
 
     /// Notes that the process has heard all news of a session.
     ///
@@ -143,16 +143,16 @@ struct TransferSessions: Sendable {
         guard let session = sessions[key] else {
             preconditionFailure("news was told of a session that is not there")
         }
-        sessions[key]?.news = []
+        sessions[present: key].news = []
         guard session.isDoneDue, session.open == 0 else { return false }
-        sessions[key]?.isDoneDue = false
-        sessions[key]?.isCalled = true
+        sessions[present: key].isDoneDue = false
+        sessions[present: key].isCalled = true
         return true
     }
 
     /// Notes that the process has heard some news of a session.
     mutating func told(_ key: SessionKey, where isTold: (TransferNumber) -> Bool) {
-        sessions[key]?.news.removeAll(where: isTold)
+        sessions[present: key].news.removeAll(where: isTold)
     }
 
     /// Throws where it contradicts the table of transfers.

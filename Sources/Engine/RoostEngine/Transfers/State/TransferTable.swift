@@ -59,7 +59,7 @@ struct TransferTable: Sendable {
             preconditionFailure("transfer \(transfer.number) has the number of another one")
         }
         holdings[transfer.app, default: Holdings()].count += 1
-        holdings[transfer.app]?.bodyLength += transfer.bodyLength
+        holdings[present: transfer.app].bodyLength += transfer.bodyLength
         enter(transfer)
     }
 
@@ -86,8 +86,8 @@ struct TransferTable: Sendable {
         }
         strike(transfer)
         guard count(of: transfer.app) > 1 else { return holdings[transfer.app] = nil }
-        holdings[transfer.app]?.count -= 1
-        holdings[transfer.app]?.bodyLength -= transfer.bodyLength
+        holdings[present: transfer.app].count -= 1
+        holdings[present: transfer.app].bodyLength -= transfer.bodyLength
     }
 
     private mutating func enter(_ transfer: Transfer) {
@@ -115,7 +115,7 @@ struct TransferTable: Sendable {
         var unfinished = 0
         for transfer in all {
             rest[transfer.app, default: Holdings()].count -= 1
-            rest[transfer.app]?.bodyLength -= transfer.bodyLength
+            rest[present: transfer.app].bodyLength -= transfer.bodyLength
             if !transfer.isFinished { unfinished += 1 }
             try Contradiction.verify(
                 transfer.isFinished == (transfer.state == .finished),
