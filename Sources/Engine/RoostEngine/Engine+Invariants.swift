@@ -72,6 +72,10 @@ extension Engine {
             try costs.verify(process.number, has: process.runs)
             try questions.verify(process.number, isHeldFor: process.questions)
         }
+        try verifySystemRequests()
+        try unwrittenRefusals.verify(with: apps)
+        try progress.verify(hasSeenRuns: hasSeenRuns)
+        try timers.verify(deadline: nextDeadline())
     }
 
     /// The number of elements that a verification looks at.
@@ -112,6 +116,18 @@ extension Engine {
                     runs[number]?.app == id && runs[number]?.process == process.number,
                     "\(id) has run \(number), which is not its own"
                 )
+            }
+        }
+    }
+
+    private func verifySystemRequests() throws(Contradiction) {
+        for (id, app) in apps {
+            for (task, request) in app.systemRequests {
+                try Contradiction.verify(
+                    request.app == id && request.task == task && request.kind.isSystemRequest,
+                    "\(id) keeps request \(request.number) as the system's \(task), which it is not"
+                )
+                try window.verify(has: request)
             }
         }
     }

@@ -10,6 +10,17 @@ struct Timers: Sendable {
         turn.append(.arm(alarm.uptime, alarm.date))
     }
 
+    /// Throws where they go off later than at the next time at which there is work.
+    ///
+    /// While the alarm is forgotten they are about to be set anew.
+    func verify(deadline: Uptime?) throws(Contradiction) {
+        guard let armed, let deadline else { return }
+        try Contradiction.verify(
+            armed.uptime.map { $0 <= deadline } ?? false,
+            "there is work at a time at which no timer goes off"
+        )
+    }
+
     /// Forgets the alarm: they are set anew, whatever they were last set to.
     mutating func forget() { armed = nil }
 }

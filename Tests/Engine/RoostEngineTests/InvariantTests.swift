@@ -153,6 +153,58 @@ import Testing
         )
     }
 
+    @Test func `is found by the system requests of its apps`() throws {
+        var device = Device()
+        device.open(at: 1)
+        let (task, other) = (TaskID("snapshot#app"), TaskID("other"))
+        let request = Request(
+            number: RequestNumber(9),
+            app: .weather,
+            task: task,
+            kind: .snapshot,
+            submitted: .at(1)
+        )
+        #expect(
+            contradiction(in: device.engine) { $0.apps[.weather]?.systemRequests[other] = request }
+                == "\(AppID.weather) keeps request 9 as the system's other, which it is not"
+        )
+        #expect(
+            contradiction(in: device.engine) { $0.apps[.weather]?.systemRequests[task] = request }
+                == "\(task) of \(AppID.weather) waits, and the window does not have it"
+        )
+    }
+
+    @Test func `is found by the refusals that are to be written down`() {
+        #expect(
+            contradiction(in: Device().engine) { $0.unwrittenRefusals.note(.weather) }
+                == "refusals of \(AppID.weather) are to be written down, and there are none"
+        )
+        #expect(
+            contradiction(in: Device().engine) {
+                let submission = Submission(task: TaskID("forecast"), kind: .refresh)
+                let refusal = Refusal(.notPermitted, "it is not in the list")
+                $0.record(refusal, of: submission, by: .weather, at: .at(1))
+                $0.unwrittenRefusals.forget(.weather)
+            } == "1 apps have refusals to be written down, and it is done for 0"
+        )
+    }
+
+    @Test func `is found by looks and timers that are not to come`() throws {
+        var device = Device.lasting()
+        let run = try device.beginContinued(at: 0)
+        device.extend(run, at: 1)
+        #expect(
+            contradiction(in: device.engine) { $0.progress.looked() }
+                == "a run reports progress, and nobody is to look at it"
+        )
+        #expect(
+            contradiction(in: device.engine) { engine in
+                var turn = Turn(now: .at(1), limits: engine.sharedLimits)
+                engine.timers.arm(Engine.Alarm(uptime: nil, date: nil), &turn)
+            } == "there is work at a time at which no timer goes off"
+        )
+    }
+
     private struct Number: Ordered {
         let sortKey: Int
         static var mostInPage: Int { 3 }

@@ -30,4 +30,12 @@ struct ProgressWatch: Sendable {
         self.isWatched = isWatched
         if let next { self.next = min(next, now + interval) }
     }
+
+    /// Throws where no look is to come at the runs that report progress, if there are some.
+    func verify(hasSeenRuns: Bool) throws(Contradiction) {
+        try Contradiction.verify(
+            !hasSeenRuns || next != nil,
+            "a run reports progress, and nobody is to look at it"
+        )
+    }
 }

@@ -76,6 +76,14 @@ struct Window: Sendable {
         if let last = array.last { end = .place(last.place) }
     }
 
+    /// Throws where a request waits elsewhere, and not here although the window reaches to it.
+    func verify(has request: Request) throws(Contradiction) {
+        try Contradiction.verify(
+            !covers(request.place) || array[request.place]?.number == request.number,
+            "\(request.task) of \(request.app) waits, and the window does not have it"
+        )
+    }
+
     /// Throws where its own rules do not hold.
     func verify() throws(Contradiction) {
         try array.verify("requests in the window")
