@@ -14,6 +14,7 @@
 
 #define NAME_OF_SCHEDULED "$s10Foundation5TimerC09scheduledB016withTimeInterval7repeats5blockACSd_SbyACYbctFZ"
 #define NAME_OF_PERFORM "$s10Foundation7RunLoopC7performyyyyYbcF"
+#define NAME_OF_PERFORM_IN_MODES "$s10Foundation7RunLoopC7perform7inModes5blockySayAC4ModeVG_yyYbctF"
 
 extern char _dispatch_main_q;
 extern void *swift_retain(void *);
@@ -36,6 +37,8 @@ static struct {
     /// `RunLoop.add(_:forMode:)`, of which the mode is a string.
     SWIFT void (*add)(void *timer, uint64_t mode, void *mode_object, CONTEXT void *loop);
     SWIFT void (*perform)(closure_t block, void *block_context, CONTEXT void *loop);
+    /// `RunLoop.perform(inModes:block:)`; an app runs its loop in all modes that have a block.
+    SWIFT void (*perform_in_modes)(void *modes, closure_t block, void *block_context, CONTEXT void *loop);
     SWIFT void (*set_fire_date)(double seconds, CONTEXT void *timer);
 } real;
 
@@ -58,9 +61,14 @@ static bool is_served(void *loop) {
 
 // MARK: In the place of Foundation's
 
+static void take_timer(void *timer, bool is_served) {
+    if (is_served) current->timer_added(current->owner, timer);
+    else current->unserved(current->owner, true);
+}
+
 static SWIFT void our_add(void *timer, uint64_t mode, void *mode_object, CONTEXT void *loop) {
     if (!current) return real.add(timer, mode, mode_object, loop);
-    current->timer_added(current->owner, timer, is_served(loop));
+    take_timer(timer, is_served(loop));
 }
 
 static SWIFT void our_set_fire_date(double seconds, CONTEXT void *timer) {
@@ -76,7 +84,7 @@ __attribute__((weak)) SWIFT void *roost_timer_scheduled(
     swift_retain(block_context);
     double date = (double)current->calendar / 1e9 - seconds_until_2001 + interval;
     void *timer = real.make(date, interval, repeats, block, block_context, type);
-    current->timer_added(current->owner, timer, is_on_main());
+    take_timer(timer, is_on_main());
     return timer;
 }
 
@@ -96,9 +104,9 @@ static void drop(void *argument) {
     free(argument);
 }
 
-SWIFT void roost_loop_perform(closure_t block, void *block_context, CONTEXT void *loop) __asm__(NAME_OF_PERFORM);
-__attribute__((weak)) SWIFT void roost_loop_perform(closure_t block, void *block_context, CONTEXT void *loop) {
-    if (!current || !is_hooked || !is_served(loop)) return real.perform(block, block_context, loop);
+/// Has the main run loop of the app call a block, once.
+static void take_block(closure_t block, void *block_context, void *loop) {
+    if (!is_served(loop)) return current->unserved(current->owner, false);
     struct closure *closure = malloc(sizeof *closure);
     if (!closure) abort();
     *closure = (struct closure){block, swift_retain(block_context)};
@@ -109,11 +117,26 @@ __attribute__((weak)) SWIFT void roost_loop_perform(closure_t block, void *block
     at_once(work);
 }
 
+SWIFT void roost_loop_perform(closure_t block, void *block_context, CONTEXT void *loop) __asm__(NAME_OF_PERFORM);
+__attribute__((weak)) SWIFT void roost_loop_perform(closure_t block, void *block_context, CONTEXT void *loop) {
+    if (!current || !is_hooked) return real.perform(block, block_context, loop);
+    take_block(block, block_context, loop);
+}
+
+SWIFT void roost_loop_perform_in_modes(void *modes, closure_t block, void *block_context, CONTEXT void *loop)
+    __asm__(NAME_OF_PERFORM_IN_MODES);
+__attribute__((weak)) SWIFT void roost_loop_perform_in_modes(
+    void *modes, closure_t block, void *block_context, CONTEXT void *loop) {
+    if (!current || !is_hooked) return real.perform_in_modes(modes, block, block_context, loop);
+    take_block(block, block_context, loop);
+}
+
 // MARK: Before the program begins
 
 __attribute__((constructor)) static void begin(void) {
 #define FOUND(field, name) ((real.field = (__typeof__(real.field))dlsym(RTLD_NEXT, name)) != NULL)
     bool is_there = FOUND(scheduled, NAME_OF_SCHEDULED) & FOUND(perform, NAME_OF_PERFORM)
+        & FOUND(perform_in_modes, NAME_OF_PERFORM_IN_MODES)
         & FOUND(main, "$s10Foundation7RunLoopC4mainACvgZ")
         & FOUND(make, "$s10Foundation5TimerC4fire8interval7repeats5blockAC0A10Essentials4DateV_SdSbyACYbctcfC")
         & FOUND(add, "$s10Foundation7RunLoopC3add_7forModeyAA5TimerC_AC0F0VtF")

@@ -75,7 +75,7 @@ SWIFT struct pair roost_url_of_folder(
 __attribute__((weak)) SWIFT struct pair roost_url_of_folder(
     uint8_t directory, uint64_t domain, struct pair near, bool creates, CONTEXT void *manager, ERROR void **error) {
     struct pair own;
-    if (current && current->folder(current->owner, directory, domain, &own)) return own;
+    if (current && current->folder(current->owner, directory, domain, creates, &own)) return own;
     return FOUNDATIONS(url_t, NAME_OF_URL)(directory, domain, near, creates, manager, error);
 }
 

@@ -18,7 +18,8 @@ struct Agenda<Work> {
         let owner: WorkOwner
     }
 
-    private var ready: [Entry] = []
+    /// What was taken leaves its place empty: who lets go of it may come back to the agenda.
+    private var ready: [Entry?] = []
     /// The number of those that were ready and have been taken.
     private var taken = 0
     /// The work that has a moment.
@@ -70,17 +71,18 @@ struct Agenda<Work> {
 
     /// Returns the number of entries of a kind that are ready.
     func countReady(_ isOfKind: (Work) -> Bool) -> Int {
-        ready[taken...].count { isOfKind($0.work) && isDone(of: $0.owner) }
+        ready[taken...].count { isDone($0, isOfKind) }
     }
 
     /// Takes the first ready work of a kind, before what became ready earlier.
     mutating func takeReady(_ isOfKind: (Work) -> Bool) -> Entry? {
-        let place = ready[taken...].firstIndex { isOfKind($0.work) && isDone(of: $0.owner) }
-        return place.map { ready.remove(at: $0) }
+        let place = ready[taken...].firstIndex { isDone($0, isOfKind) }
+        return place.flatMap { ready.remove(at: $0) }
     }
 
-    private func isDone(of owner: WorkOwner) -> Bool {
-        held[owner] == nil && !ended.contains(owner)
+    private func isDone(_ entry: Entry?, _ isOfKind: (Work) -> Bool) -> Bool {
+        guard let entry else { return false }
+        return isOfKind(entry.work) && held[entry.owner] == nil && !ended.contains(entry.owner)
     }
 
     private mutating func takeReady() -> Entry? {
@@ -92,7 +94,7 @@ struct Agenda<Work> {
                 taken = 0
             }
         }
-        return ready[taken]
+        return ready[taken].take()
     }
 
     /// Holds back the work of an owner until it is let go on.

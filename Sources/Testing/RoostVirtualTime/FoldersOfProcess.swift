@@ -31,6 +31,12 @@ final class FoldersOfProcess: FileManager, @unchecked Sendable {
         return URL(fileURLWithPath: "\(container)/\(place)", isDirectory: true)
     }
 
+    /// Makes a folder that an app has removed, as far as that can be.
+    static func create(_ url: URL) {
+        // Whoever writes there hears why it cannot.
+        try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
     override func urls(
         for directory: SearchPathDirectory,
         in domainMask: SearchPathDomainMask

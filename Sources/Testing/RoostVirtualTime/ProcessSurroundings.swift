@@ -6,7 +6,7 @@ import Synchronization
 /// variables of its environment, and user defaults.
 package final class ProcessSurroundings: Sendable {
     private let path: String
-    private let variables: [String: CText]
+    private let variables: [String: String]
     private let defaults: @Sendable (String?) -> UserDefaults?
     private let findTimeZone: @Sendable () -> TimeZone?
     private let prepare: @Sendable () -> Void
@@ -28,8 +28,7 @@ package final class ProcessSurroundings: Sendable {
         self.defaults = defaults
         findTimeZone = timeZone
         self.prepare = prepare
-        let texts = variables.map { ($0.name, CText($0.value)) }
-        self.variables = Dictionary(texts) { first, _ in first }
+        self.variables = Dictionary(variables.map { ($0.name, $0.value) }) { first, _ in first }
     }
 
     /// The path of the folder for the process's files, which is there from now on.
@@ -38,11 +37,11 @@ package final class ProcessSurroundings: Sendable {
         return path
     }
 
-    /// Returns the text of a variable, which is there as long as this is.
+    /// Returns the text of a variable.
     func variable(_ name: String) -> CText? {
         guard let value = variables[name] else { return nil }
         _ = container
-        return value
+        return CText.of(value)
     }
 
     var timeZone: TimeZone? { findTimeZone() }
@@ -50,17 +49,28 @@ package final class ProcessSurroundings: Sendable {
     func defaults(of suite: String?) -> UserDefaults? { defaults(suite) }
 }
 
-/// A text as C has it.
+/// A text as C has it, which is there for ever.
+///
+/// Who asks the C library for a variable may keep what it is answered: SQLite does.
 @safe final class CText: @unchecked Sendable {
-    let bytes: UnsafeMutablePointer<CChar>
+    private static let all = Mutex<[String: CText]>([:])
 
-    init(_ text: String) {
-        let characters = Array(text.utf8CString)
-        unsafe bytes = .allocate(capacity: characters.count)
-        unsafe bytes.initialize(from: characters, count: characters.count)
+    let bytes: UnsafePointer<CChar>
+
+    static func of(_ text: String) -> CText {
+        all.withLock { all in
+            let known = all[text] ?? CText(text)
+            all[text] = known
+            return known
+        }
     }
 
-    deinit { unsafe bytes.deallocate() }
+    private init(_ text: String) {
+        let characters = Array(text.utf8CString)
+        let place = UnsafeMutablePointer<CChar>.allocate(capacity: characters.count)
+        unsafe place.initialize(from: characters, count: characters.count)
+        unsafe bytes = UnsafePointer(place)
+    }
 }
 
 extension VirtualTime {

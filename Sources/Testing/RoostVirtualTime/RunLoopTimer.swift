@@ -8,14 +8,17 @@ import Synchronization
 /// Used by one thread at a time: the one that is within.
 final class RunLoopTimer: @unchecked Sendable {
     private let timer: Timer
+    /// The owner of the work that added it, which fires it.
+    let owner: WorkOwner
     /// The moment of the monotonic clock at which it fires next.
     private(set) var moment: Int64
     /// Changed whenever it is set, so that what was enqueued before is known.
     private(set) var setting = 0
 
-    /// Takes a timer at a moment of both clocks.
-    init(_ timer: Timer, now: (monotonic: Int64, calendar: Int64)) {
+    /// Takes an owner's timer at a moment of both clocks.
+    init(_ timer: Timer, of owner: WorkOwner, now: (monotonic: Int64, calendar: Int64)) {
         self.timer = timer
+        self.owner = owner
         moment = Self.moment(of: timer.fireDate, now: now)
     }
 
@@ -32,10 +35,12 @@ final class RunLoopTimer: @unchecked Sendable {
     /// timer has that is put off for good.
     private static func nanoseconds(_ seconds: TimeInterval) -> Int64? {
         guard seconds < 1e9 else { return nil }
-        return seconds > 0 ? Int64(seconds * 1e9) : 0
+        // A date tells no more than a tenth of a microsecond, and nothing is to fire early by that.
+        return seconds > 0 ? Int64((seconds * 1e6).rounded()) * 1000 : 0
     }
 
-    func isOf(_ other: Timer) -> Bool { timer === other }
+    var identity: ObjectIdentifier { ObjectIdentifier(timer) }
+    var isValid: Bool { timer.isValid }
 
     /// Notes that its date was set.
     func dateWasSet(now: (monotonic: Int64, calendar: Int64)) {
@@ -60,62 +65,66 @@ final class RunLoopTimer: @unchecked Sendable {
 
     /// The date of the next firing is what the program reads there.
     func tellDate(now: (monotonic: Int64, calendar: Int64)) {
-        timer.fireDate = Date(nanoseconds: now.calendar + (moment - now.monotonic))
+        let (next, isBeyond) = now.calendar.addingReportingOverflow(moment - now.monotonic)
+        timer.fireDate = Date(nanoseconds: isBeyond ? .max : next)
     }
 
     /// Fires, and is invalid afterwards if it fires only once.
     func fire() { timer.fire() }
 }
 
-/// The timers of the main run loop within a virtual time.
-///
-/// What is enqueued keeps them; what is dropped lets them go.
+/// The timers of the main run loop within a virtual time, as long as they may fire.
 struct RunLoopTimers {
-    private struct Reference { weak var timer: RunLoopTimer? }
-
-    private var references: [Reference] = []
-    /// The timers that are put off for good, of which nothing is enqueued.
-    private var putOff: [RunLoopTimer] = []
+    private var timers: [ObjectIdentifier: RunLoopTimer] = [:]
     /// Whether the change of a date is our own.
     var isTellingDate = false
 
-    mutating func add(_ timer: RunLoopTimer) {
-        references.removeAll { $0.timer == nil }
-        references.append(Reference(timer: timer))
-    }
+    subscript(_ timer: Timer) -> RunLoopTimer? { timers[ObjectIdentifier(timer)] }
 
-    /// Keeps a timer for as long as it is put off, or no longer.
-    mutating func keep(_ timer: RunLoopTimer, isPutOff: Bool) {
-        putOff.removeAll { $0 === timer }
-        if isPutOff { putOff.append(timer) }
-    }
+    mutating func add(_ timer: RunLoopTimer) { timers[timer.identity] = timer }
 
-    func find(_ timer: Timer) -> RunLoopTimer? {
-        references.lazy.compactMap(\.timer).first { $0.isOf(timer) }
+    /// Takes those out of it for which a condition holds, to be let go of by the caller: what they
+    /// hold may come back here.
+    mutating func take(_ isGone: (RunLoopTimer) -> Bool) -> [RunLoopTimer] {
+        let gone = timers.values.filter(isGone)
+        for timer in gone { timers[timer.identity] = nil }
+        return gone
     }
 }
 
 // MARK: - What is told by Foundation's functions
 
 extension VirtualTime {
-    /// A timer was added to a run loop.
-    func added(_ timer: Timer, toServedLoop isServed: Bool) {
-        guard isServed else {
-            return warn(
-                "a timer was added to the run loop of a thread that runs none, and never fires: "
-                    + "add it on the main actor, or to RunLoop.main"
-            )
-        }
-        // One that is in two modes of a run loop fires once all the same.
-        if runLoopTimers.withLock({ $0.find(timer) }) != nil { return }
-        let timer = RunLoopTimer(timer, now: now)
+    /// Something was given to a run loop that nobody runs.
+    func warnOfUnservedLoop(isTimer: Bool) {
+        warn(
+            "a \(isTimer ? "timer was added" : "block was given") to the run loop of a thread that "
+                + "runs none, and never \(isTimer ? "fires" : "is called"): add it on the main actor, "
+                + "or to RunLoop.main"
+        )
+    }
+
+    /// A timer was added to a run loop that an app runs.
+    func added(_ timer: Timer) {
+        let owner = presentOwner
+        forgetTimers { !$0.isValid }
+        // One that is in two modes of a run loop fires once all the same. What was of a process that
+        // has ended is no more.
+        if runLoopTimers.withLock({ $0[timer] }) != nil { return }
+        let timer = RunLoopTimer(timer, of: owner, now: now)
         runLoopTimers.withLock { $0.add(timer) }
         enqueue(timer)
     }
 
+    /// Lets go of the timers for which a condition holds.
+    func forgetTimers(_ isGone: (RunLoopTimer) -> Bool) {
+        let gone = runLoopTimers.withLock { $0.take(isGone) }
+        _ = consume gone
+    }
+
     /// The date of a timer was set.
     func dateWasSet(of timer: Timer) {
-        let known = runLoopTimers.withLock { $0.isTellingDate ? nil : $0.find(timer) }
+        let known = runLoopTimers.withLock { $0.isTellingDate ? nil : $0[timer] }
         guard let known else { return }
         known.dateWasSet(now: now)
         enqueue(known)
@@ -126,7 +135,10 @@ extension VirtualTime {
         guard timer.isDue(with: setting) else { return }
         timer.fire()
         // Its own block may have set it anew, or ended it.
-        guard timer.isDue(with: setting), timer.goesOn(now: now.monotonic) else { return }
+        guard timer.isDue(with: setting), timer.goesOn(now: now.monotonic) else {
+            if !timer.isValid { forgetTimers { $0 === timer } }
+            return
+        }
         enqueue(timer)
         runLoopTimers.withLock { $0.isTellingDate = true }
         timer.tellDate(now: now)

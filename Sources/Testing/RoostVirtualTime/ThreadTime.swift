@@ -31,9 +31,12 @@ import Foundation
                     let queue = UInt(bitPattern: queue)
                     unsafe ThreadTime.virtualTime(owner).catchUp(onQueue: queue)
                 },
-                timer_added: { owner, timer, isServed in
+                timer_added: { owner, timer in
                     let timer = unsafe ThreadTime.timer(timer)
-                    unsafe ThreadTime.virtualTime(owner).added(timer, toServedLoop: isServed)
+                    unsafe ThreadTime.virtualTime(owner).added(timer)
+                },
+                unserved: { owner, isTimer in
+                    unsafe ThreadTime.virtualTime(owner).warnOfUnservedLoop(isTimer: isTimer)
                 },
                 timer_date_set: { owner, timer in
                     let timer = unsafe ThreadTime.timer(timer)
@@ -43,7 +46,7 @@ import Foundation
                     let surroundings = unsafe ThreadTime.virtualTime(owner).presentSurroundings
                     let value = unsafe surroundings?.variable(String(cString: name))
                     guard let value else { return nil }
-                    return unsafe UnsafePointer(value.bytes)
+                    return unsafe value.bytes
                 },
                 defaults: { owner, first, second in
                     let surroundings = unsafe ThreadTime.virtualTime(owner).presentSurroundings
@@ -53,8 +56,9 @@ import Foundation
                     guard let defaults = surroundings.defaults(of: suite) else { return nil }
                     return unsafe Unmanaged.passRetained(defaults).toOpaque()
                 },
-                folder: { _, directory, domain, place in
+                folder: { _, directory, domain, creates, place in
                     guard let url = ThreadTime.folder(directory, domain) else { return false }
+                    if creates { FoldersOfProcess.create(url) }
                     unsafe place.initializeMemory(as: URL.self, to: url)
                     return true
                 },

@@ -243,6 +243,7 @@ extension VirtualTime {
             return agenda.takeDropped()
         }
         _ = consume dropped
+        forgetTimers { $0.owner == owner }
     }
 
     /// Drops all that is to be done.
@@ -253,6 +254,7 @@ extension VirtualTime {
             return agenda
         }
         _ = consume dropped
+        forgetTimers { _ in true }
     }
 
     /// The moment of the next work; `nil` where there is none.
@@ -339,10 +341,11 @@ extension VirtualTime {
 
     /// Enqueues a timer of a run loop for its moment.
     func enqueue(_ timer: RunLoopTimer) {
-        let isPutOff = timer.moment == RunLoopTimer.never
-        runLoopTimers.withLock { $0.keep(timer, isPutOff: isPutOff) }
-        if isPutOff { return }
-        agenda.withLock { $0.add(.timer(timer, setting: timer.setting), at: timer.moment) }
+        // One that is put off for good is enqueued when its date is set anew.
+        if timer.moment == RunLoopTimer.never { return }
+        agenda.withLock {
+            $0.add(.timer(timer, setting: timer.setting), of: timer.owner, at: timer.moment)
+        }
     }
 
     /// Warns of something that does not go as whoever wrote it may think.

@@ -135,6 +135,20 @@ private final class Words: Sendable {
         #expect(notes.all == ["fires 43", "fires 50"])
     }
 
+    @Test func `fire no sooner than after their time`() throws {
+        try time.run { @MainActor in
+            for length in [0.1, 0.3, 0.7, 12.345678] {
+                let begin = ContinuousClock.now
+                let ends = Ends()
+                scheduled(length) { _ in ends.end = ContinuousClock.now }
+                try await Task.sleep(for: .seconds(20))
+                #expect(ends.end.map { $0 - begin } == .microseconds((length * 1e6).rounded()))
+            }
+        }
+    }
+
+    private final class Ends: @unchecked Sendable { var end: ContinuousClock.Instant? }
+
     @Test func `let a block be called by the loop`() throws {
         let notes = notes
         try time.run {
@@ -142,10 +156,11 @@ private final class Words: Sendable {
                 MainActor.assertIsolated()
                 notes.add("performed")
             }
+            RunLoop.main.perform(inModes: [.common]) { notes.add("performed, too") }
             notes.add("asked")
             try await Task.sleep(for: .seconds(1))
         }
-        #expect(notes.all == ["asked 0", "performed 0"])
+        #expect(notes.all == ["asked 0", "performed 0", "performed, too 0"])
     }
 
     @Test func `never fire where nobody runs the loop, as everywhere`() throws {

@@ -72,6 +72,23 @@ import Testing
         #expect(lengths == Array(repeating: .seconds(60), count: lengths.count))
     }
 
+    /// Asks the environment as it goes, as objects of Foundation's may.
+    private final class AsksAtItsEnd: Sendable {
+        deinit { _ = unsafe getenv("HOME") }
+    }
+
+    @Test func `is asked by what is let go of when work is done`() throws {
+        try VirtualTime().run {
+            func enqueue() {
+                let object = AsksAtItsEnd()
+                DispatchQueue.main.async { _ = object }
+                DispatchQueue.main.async {}
+            }
+            enqueue()
+            try await Task.sleep(for: .seconds(1))
+        }
+    }
+
     @Test func `passes while a thread sleeps`() throws {
         let length = try time.run {
             let date = Date()

@@ -31,8 +31,10 @@ struct roost_virtual_time {
     bool (*_Nonnull be_on_main)(void *_Nullable owner, bool is_on_main);
     /// Does what was submitted to a queue until now.
     void (*_Nonnull catch_up)(void *_Nullable owner, const void *_Nonnull queue);
-    /// Takes a timer of Foundation's that was added to a run loop: one that an app runs, or one that nobody does.
-    void (*_Nonnull timer_added)(void *_Nullable owner, void *_Nonnull timer, bool is_served);
+    /// Takes a timer of Foundation's that was added to a run loop that an app runs.
+    void (*_Nonnull timer_added)(void *_Nullable owner, void *_Nonnull timer);
+    /// A timer or a block was given to a run loop that nobody runs.
+    void (*_Nonnull unserved)(void *_Nullable owner, bool is_timer);
     /// The date of a timer of Foundation's was set.
     void (*_Nonnull timer_date_set)(void *_Nullable owner, void *_Nonnull timer);
     /// Returns a variable of the process's environment that is its own; `NULL` where it has the test process's.
@@ -41,8 +43,9 @@ struct roost_virtual_time {
     /// process's. The name of the suite is a string of Swift's, or none, which stays the caller's.
     void *_Nullable (*_Nonnull defaults)(void *_Nullable owner, uint64_t suite, uint64_t suite_object);
     /// Finds a folder that is the process's own, by Foundation's directory and domain, as the two words of a URL or as
-    /// an array of a path, for the caller to let go of; answers whether it has one.
-    bool (*_Nonnull folder)(void *_Nullable owner, int directory, uint64_t domain, void *_Nonnull url);
+    /// an array of a path, for the caller to let go of; answers whether it has one. Where it is to be made, it is.
+    bool (*_Nonnull folder)(
+        void *_Nullable owner, int directory, uint64_t domain, bool creates, void *_Nonnull url);
     bool (*_Nonnull folders)(void *_Nullable owner, int directory, uint64_t domain, void *_Nonnull paths);
     /// Finds the time zone that is the process's own, as the two words of one; answers whether it has one.
     bool (*_Nonnull time_zone)(void *_Nullable owner, void *_Nonnull time_zone);

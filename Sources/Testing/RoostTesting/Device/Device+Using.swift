@@ -83,7 +83,7 @@ extension Device {
             schemes: schemes
         )
         try person(.install, parameters, place)
-        try within(place) { system.install(program, as: app, in: groups) }
+        try within(place) { system.install(program, as: app) }
         return DeviceApp(identifier, on: self)
     }
 

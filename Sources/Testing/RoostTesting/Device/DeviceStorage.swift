@@ -15,9 +15,12 @@ final class DeviceStorage: @unchecked Sendable {
     private var surroundings: [AppID: ProcessSurroundings] = [:]
     /// The groups that each app is in.
     private var groups: [AppID: [String]] = [:]
-    /// The defaults of each app, and of groups of apps, by the name of their suite; an app's
-    /// standard ones have no name.
-    private var defaults: [AppID?: [String: StoredDefaults]] = [:]
+    /// What each app, and each group of apps, has stored, by the name of the suite; an app's
+    /// standard defaults have no name.
+    private var stored: [AppID?: [String: StoredValues]] = [:]
+    private var registered: [AppID: RegisteredDefaults] = [:]
+    /// The defaults of each app that were asked for.
+    private var defaults: [AppID: [String: StoredDefaults]] = [:]
 
     /// The time zone of the device.
     var timeZone: TimeZone?
@@ -29,10 +32,13 @@ final class DeviceStorage: @unchecked Sendable {
 
     private var shared: String { "\(folder.path)/groups" }
 
-    /// Notes the groups that an app is in from now on.
-    func install(_ app: AppID, in groups: [String]) {
+    /// An app is launched, which is in some groups.
+    func launches(_ app: AppID, in groups: [String]) {
+        registered[app]?.clear()
+        if self.groups[app] == groups { return }
         self.groups[app] = groups
         surroundings[app] = nil
+        defaults[app] = nil
         removeUnshared()
     }
 
@@ -60,19 +66,31 @@ final class DeviceStorage: @unchecked Sendable {
     }
 
     private func defaults(of app: AppID, suite: String?) -> UserDefaults? {
-        // An app's own identifier names its standard defaults.
-        let name = suite == app.name ? "" : suite ?? ""
-        let isShared = groups[app]?.contains(name) == true
-        let owner = isShared ? nil : app
-        if let known = defaults[owner]?[name] { return known }
-        let new = StoredDefaults(suiteName: "io.roost.device")
-        defaults[owner, default: [:]][name] = new
+        let name = suite ?? ""
+        if let known = defaults[app]?[name] { return known }
+        let own = registered[app] ?? RegisteredDefaults()
+        registered[app] = own
+        let new = StoredDefaults(values(of: app, suite: name), registered: own) {
+            [unowned self] in values(of: app, suite: $0)
+        }
+        defaults[app, default: [:]][name] = new
         return new
+    }
+
+    private func values(of app: AppID, suite: String) -> StoredValues {
+        // An app's own identifier names its standard defaults.
+        let name = suite == app.name ? "" : suite
+        let owner = groups[app]?.contains(name) == true ? nil : app
+        let known = stored[owner]?[name] ?? StoredValues()
+        stored[owner, default: [:]][name] = known
+        return known
     }
 
     /// Removes what an app has kept, and what a group has of which it was the last.
     func forget(_ app: AppID) {
         defaults[app] = nil
+        stored[app] = nil
+        registered[app] = nil
         surroundings[app] = nil
         groups[app] = nil
         folder.remove(container(of: app))
@@ -81,8 +99,8 @@ final class DeviceStorage: @unchecked Sendable {
 
     private func removeUnshared() {
         let present = Set(groups.values.joined())
-        for name in defaults[nil]?.keys.sorted() ?? [] where !present.contains(name) {
-            defaults[nil]?[name] = nil
+        for name in stored[nil]?.keys.sorted() ?? [] where !present.contains(name) {
+            stored[nil]?[name] = nil
         }
         for name in folder.contents(of: shared) where !present.contains(name) {
             folder.remove("\(shared)/\(name)")

@@ -44,6 +44,8 @@ final class DeviceSystem: @unchecked Sendable {
     private var latestTurn: Moment
     /// The latest date that the clock has shown: what was due then stays due where it is set back.
     private var latestDate = Timestamp(nanoseconds: 0)
+    /// The free bytes of a disk that is not full.
+    private static let muchRoom: Int64 = 1 << 40
     /// The most requests that are looked at before each turn.
     private static let mostLookedAt = 100
     private(set) var shown: [(app: AppID, notification: DeviceApp.Notification)] = []
@@ -71,6 +73,7 @@ final class DeviceSystem: @unchecked Sendable {
         storage.timeZone = zone.timeZone
         let date = time.date
         substrate.transferFolder = carrier.folder.path
+        substrate.room = Self.muchRoom
         substrate.zones[""] = zone.rules(around: date)
         substrate.otherZone = { DeviceZone($0)?.rules(around: date) }
         var store = SimulatedStore()
@@ -178,6 +181,7 @@ final class DeviceSystem: @unchecked Sendable {
     /// Has the sensors say how things stand.
     func sense() {
         disk.isFull = conditions.isDiskFull
+        substrate.room = conditions.isDiskFull ? 0 : Self.muchRoom
         carrier.hasRoom = !conditions.isDiskFull
         turn([.sensed(conditions.readings(at: now.date))])
         if conditions.forApps != told {
@@ -295,14 +299,7 @@ final class DeviceSystem: @unchecked Sendable {
     }
 
     /// Sets the program that runs when an app is launched.
-    func install(
-        _ program: @escaping DeviceProgram,
-        as app: AppID,
-        in groups: [String] = []
-    ) {
-        programs[app] = program
-        storage.install(app, in: groups)
-    }
+    func install(_ program: @escaping DeviceProgram, as app: AppID) { programs[app] = program }
 
     /// Forgets an app that is not there any more.
     func forget(_ app: AppID) {
@@ -399,6 +396,7 @@ extension DeviceSystem {
         _ launched: LaunchedProcess
     ) {
         guard let program = programs[app.id] else { return }
+        storage.launches(app.id, in: app.groups)
         let process = DeviceProcess(
             program,
             of: app.id,

@@ -28,7 +28,7 @@ extension Device {
         let length = max(1, min(days, lasting))
         let probe = try Device(fileID: fileID, line: line)
         _ = try trial.init(on: probe)
-        let apps = probe.apps.map(\.identifier)
+        let apps = probe.apps
         let happenings = Happening.allCases.filter { !without.contains($0) }
         for number in 0..<max(0, (days + length - 1) / length) {
             let seed = seed &+ UInt64(number)

@@ -10,13 +10,17 @@ struct ScriptDrawing {
     /// The seconds that are left.
     private var left: Int
     private let apps: [String]
+    /// The names of the intents of each app that need no arguments.
+    private let intents: [String: [String]]
     private let happenings: [Device.Happening]
 
     /// Draws the events of a number of days for some apps.
-    init(from seed: UInt64, days: Int, apps: [String], of happenings: [Device.Happening]) {
+    init(from seed: UInt64, days: Int, apps: [DeviceApp], of happenings: [Device.Happening]) {
         random = SeededGenerator(seed: seed)
         left = days * 86_400
-        self.apps = apps
+        self.apps = apps.map(\.identifier)
+        let pairs = apps.map { ($0.identifier, $0.plainIntents) }
+        intents = Dictionary(pairs) { first, _ in first }
         self.happenings = happenings
     }
 
@@ -37,7 +41,7 @@ struct ScriptDrawing {
         var steps = [ScriptStep.pass(seconds: length)]
         guard !happenings.isEmpty else { return steps }
         // One thing seldom comes alone.
-        for _ in 0...random.below(2) { steps += draw(random.pick(happenings), on: device) }
+        for _ in 0...random.below(2) { steps += draw(random.pick(happenings)) }
         return steps
     }
 
@@ -55,7 +59,7 @@ struct ScriptDrawing {
         }
     }
 
-    private mutating func draw(_ happening: Device.Happening, on device: Device) -> [ScriptStep] {
+    private mutating func draw(_ happening: Device.Happening) -> [ScriptStep] {
         let app = apps.isEmpty ? nil : random.pick(apps)
         switch happening {
         case .battery:
@@ -96,8 +100,7 @@ struct ScriptDrawing {
         case .disk: return [.fullDisk(seconds: 60 + random.below(2 * 3600))]
         case .heat: return [.heat(random.pick(Device.Heat.allCases))]
         case .intents:
-            guard let app else { return [] }
-            let intents = DeviceApp(app, on: device).plainIntents
+            guard let app, let intents = intents[app] else { return [] }
             return intents.isEmpty ? [] : [.intent(app, random.pick(intents))]
         }
     }

@@ -213,7 +213,13 @@ extension DeviceCarrier {
         guard !hasRoom, active.isReceiving, active.flow.moved < active.flow.reach else {
             return false
         }
-        end(active, with: .diskFull, "no room is left on the device's disk", isRetryable: true)
+        end(
+            active,
+            with: .diskFull,
+            "no room is left on the device's disk",
+            isRetryable: true,
+            wantedRoom: max(1, active.flow.amount - active.flow.moved)
+        )
         return true
     }
 
@@ -455,7 +461,8 @@ extension DeviceCarrier {
         _ words: String,
         isRetryable: Bool,
         retryAfter: Duration? = nil,
-        status: Int? = nil
+        status: Int? = nil,
+        wantedRoom: Int64? = nil
     ) {
         moving[active.number] = nil
         let part = arrivals[active.number]?.part
@@ -466,7 +473,8 @@ extension DeviceCarrier {
             retryAfter: retryAfter,
             received: part?.received ?? 0,
             isResumable: part?.known != nil,
-            status: status
+            status: status,
+            wantedRoom: wantedRoom
         )
         tell(.failed(active.number, failure))
     }

@@ -68,6 +68,23 @@ import Testing
         for folder in folders { #expect(FileManager.default.fileExists(atPath: folder)) }
     }
 
+    @Test func `are in folders that are made again where that is wanted`() throws {
+        let app = try install()
+        let isThere = try app.does {
+            let files = FileManager.default
+            let caches = files.urls(for: .cachesDirectory, in: .userDomainMask)[0]
+            try files.removeItem(at: caches)
+            let again = try files.url(
+                for: .cachesDirectory,
+                in: .userDomainMask,
+                appropriateFor: nil,
+                create: true
+            )
+            return again.path == caches.path && files.fileExists(atPath: caches.path)
+        }
+        #expect(isThere)
+    }
+
     @Test func `are not seen by others, nor by the test's own code`() throws {
         let notes = try install()
         let others = try install("com.example.others")
@@ -237,12 +254,28 @@ import Testing
         defaults.set(["a": 1], forKey: "dictionary")
         defaults.set(URL(string: "https://example.org/a"), forKey: "url")
         defaults.set(URL(fileURLWithPath: "/tmp/a"), forKey: "file")
+        defaults.set(Int64(5) as Any?, forKey: "int64")
+        defaults.set(UInt8(6) as Any?, forKey: "uint8")
+        defaults.set(Float(1.5) as Any?, forKey: "anyFloat")
+        defaults.set(NSNumber(value: true), forKey: "nsTrue")
+        defaults.set(NSNumber(value: 7), forKey: "nsSeven")
+        defaults.set(NSNumber(value: 7.5), forKey: "nsDouble")
+        defaults.set(1, forKey: "int")
+        defaults.set(true as Any?, forKey: "anyTrue")
+        defaults.set(2.0, forKey: "two")
+        defaults.set("abc".prefix(2), forKey: "part")
+        defaults.set(NSString("ns"), forKey: "nsText")
+        defaults.set(URL(fileURLWithPath: "/tmp/b") as Any?, forKey: "anyURL")
+        let mutable = NSMutableArray(array: [1])
+        defaults.set(mutable, forKey: "mutable")
+        mutable.add(2)
         defaults.set("gone", forKey: "gone")
         defaults.removeObject(forKey: "gone")
         defaults.set(nil as Any?, forKey: "none")
         let keys = [
             "registered", "both", "one", "double", "float", "true", "text", "data", "date", "array",
-            "dictionary", "url", "file", "gone", "none",
+            "dictionary", "url", "file", "gone", "none", "int64", "uint8", "anyFloat", "nsTrue",
+            "nsSeven", "nsDouble", "int", "anyTrue", "two", "part", "nsText", "anyURL", "mutable",
         ]
         return keys.map { key in
             // Foundation traps where data is no URL.
@@ -254,7 +287,9 @@ import Testing
                 defaults.array(forKey: key).map { "\($0.count)" },
                 defaults.stringArray(forKey: key),
                 defaults.dictionary(forKey: key)?.keys.sorted(), url,
-                defaults.object(forKey: key) as? Date, defaults.object(forKey: key) != nil,
+                defaults.object(forKey: key) as? Bool, defaults.object(forKey: key) as? Int,
+                defaults.object(forKey: key) as? Double, defaults.object(forKey: key) as? Date,
+                defaults.object(forKey: key) != nil,
             ]
             return "\(key): " + parts.map { $0.map { "\($0)" } ?? "-" }.joined(separator: " ")
         }
@@ -268,6 +303,35 @@ import Testing
         let app = try install()
         let read = try app.does { Self.readings(UserDefaults.standard) }
         #expect(read == expected)
+    }
+
+    @Test func `are their domains, which can be set and removed as a whole`() throws {
+        let app = try install()
+        let read = try app.does {
+            let standard = UserDefaults.standard
+            standard.set(1, forKey: "a")
+            standard.removePersistentDomain(forName: "com.example.notes")
+            let removed = standard.object(forKey: "a") == nil
+            let suite = UserDefaults(suiteName: "more")
+            standard.setPersistentDomain(["b": 2], forName: "more")
+            let set = suite?.integer(forKey: "b")
+            return [removed ? "removed" : "there", "\(set ?? -1)"]
+                + (standard.persistentDomain(forName: "more")?.keys.sorted() ?? [])
+        }
+        #expect(read == ["removed", "2", "b"])
+        #expect(UserDefaults(suiteName: "more")?.object(forKey: "b") == nil)
+    }
+
+    @Test func `have what a process registered, in all suites, until that ends`() throws {
+        let app = try install()
+        let registered = try app.does {
+            UserDefaults.standard.register(defaults: ["x": 4])
+            return UserDefaults(suiteName: "more")?.integer(forKey: "x")
+        }
+        #expect(registered == 4)
+        try app.crash()
+        try app.open()
+        #expect(try app.does { UserDefaults.standard.object(forKey: "x") == nil })
     }
 
     @Test func `tell who observes them`() throws {

@@ -53,6 +53,29 @@ private enum SecondHand {
         #expect(try ticks == 3)
     }
 
+    @Test func `that a global kept from a process that ended can be added again`() throws {
+        let notes = Told()
+        let timer = Kept(
+            Timer(fire: .distantFuture, interval: 60, repeats: true) { _ in notes.count += 1 }
+        )
+        let app = try device.install("com.example.keeper", permitting: []) {
+            timer.timer.fireDate = Date() + 60
+            RunLoop.main.add(timer.timer, forMode: .common)
+        }
+        try app.open()
+        try device.goes(on: .for(.seconds(130)))
+        try app.crash()
+        try app.open()
+        try device.goes(on: .for(.seconds(130)))
+        #expect(notes.count == 4)
+    }
+
+    private final class Told: @unchecked Sendable { var count = 0 }
+    private final class Kept: @unchecked Sendable {
+        let timer: Timer
+        init(_ timer: Timer) { self.timer = timer }
+    }
+
     @Test func `that is added where nobody runs the loop is warned of`() throws {
         try app.open()
         try app.does {
