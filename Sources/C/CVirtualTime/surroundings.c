@@ -17,12 +17,12 @@ extern void swift_bridgeObjectRelease(void *);
 char *secure_getenv(const char *);
 
 __attribute__((weak)) char *getenv(const char *name) {
-    const char *value = current ? current->variable(current->owner, name) : NULL;
+    const char *value = current ? current->around.variable(current->owner, name) : NULL;
     return value ? (char *)value : REAL(getenv)(name);
 }
 
 __attribute__((weak)) char *secure_getenv(const char *name) {
-    const char *value = current ? current->variable(current->owner, name) : NULL;
+    const char *value = current ? current->around.variable(current->owner, name) : NULL;
     return value ? (char *)value : REAL(secure_getenv)(name);
 }
 
@@ -33,20 +33,20 @@ typedef SWIFT void *(*suite_t)(uint64_t name, void *name_object, CONTEXT void *t
 
 SWIFT void *roost_standard_defaults(CONTEXT void *type) __asm__(NAME_OF_STANDARD);
 __attribute__((weak)) SWIFT void *roost_standard_defaults(CONTEXT void *type) {
-    void *defaults = current ? current->defaults(current->owner, 0, 0) : NULL;
+    void *defaults = current ? current->around.defaults(current->owner, 0, 0) : NULL;
     return defaults ? defaults : FOUNDATIONS(getter_t, NAME_OF_STANDARD)(type);
 }
 
 SWIFT void *roost_nameless_defaults(CONTEXT void *type) __asm__(NAME_OF_NAMELESS);
 __attribute__((weak)) SWIFT void *roost_nameless_defaults(CONTEXT void *type) {
-    void *defaults = current ? current->defaults(current->owner, 0, 0) : NULL;
+    void *defaults = current ? current->around.defaults(current->owner, 0, 0) : NULL;
     return defaults ? defaults : FOUNDATIONS(getter_t, NAME_OF_NAMELESS)(type);
 }
 
 SWIFT void *roost_defaults_of_suite(uint64_t name, void *name_object, CONTEXT void *type) __asm__(NAME_OF_SUITE);
 __attribute__((weak)) SWIFT void *roost_defaults_of_suite(uint64_t name, void *name_object, CONTEXT void *type) {
     void *defaults =
-        current ? current->defaults(current->owner, name, (uint64_t)(uintptr_t)name_object) : NULL;
+        current ? current->around.defaults(current->owner, name, (uint64_t)(uintptr_t)name_object) : NULL;
     if (!defaults) return FOUNDATIONS(suite_t, NAME_OF_SUITE)(name, name_object, type);
     // The name was ours to let go of.
     swift_bridgeObjectRelease(name_object);
@@ -75,14 +75,14 @@ SWIFT struct pair roost_url_of_folder(
 __attribute__((weak)) SWIFT struct pair roost_url_of_folder(
     uint8_t directory, uint64_t domain, struct pair near, bool creates, CONTEXT void *manager, ERROR void **error) {
     struct pair own;
-    if (current && current->folder(current->owner, directory, domain, creates, &own)) return own;
+    if (current && current->around.folder(current->owner, directory, domain, creates, &own)) return own;
     return FOUNDATIONS(url_t, NAME_OF_URL)(directory, domain, near, creates, manager, error);
 }
 
 SWIFT void *roost_paths_of_folders(uint8_t directory, uint64_t domain, bool expands) __asm__(NAME_OF_PATHS);
 __attribute__((weak)) SWIFT void *roost_paths_of_folders(uint8_t directory, uint64_t domain, bool expands) {
     void *own;
-    if (current && current->folders(current->owner, directory, domain, &own)) return own;
+    if (current && current->around.folders(current->owner, directory, domain, &own)) return own;
     return FOUNDATIONS(paths_t, NAME_OF_PATHS)(directory, domain, expands);
 }
 

@@ -20,21 +20,21 @@ typedef SWIFT void *(*formatter_t)(CONTEXT void *type_or_object);
 
 /// A calendar with the process's own zone.
 static struct pair in_zone(struct pair calendar) {
-    if (current) current->set_time_zone(current->owner, &calendar);
+    if (current) current->around.set_time_zone(current->owner, &calendar);
     return calendar;
 }
 
 SWIFT struct pair roost_time_zone(void) __asm__(NAME_OF_ZONE);
 __attribute__((weak)) SWIFT struct pair roost_time_zone(void) {
     struct pair own;
-    if (current && current->time_zone(current->owner, &own)) return own;
+    if (current && current->around.time_zone(current->owner, &own)) return own;
     return FOUNDATIONS(pair_t, NAME_OF_ZONE)();
 }
 
 SWIFT struct pair roost_updating_time_zone(void) __asm__(NAME_OF_UPDATING_ZONE);
 __attribute__((weak)) SWIFT struct pair roost_updating_time_zone(void) {
     struct pair own;
-    if (current && current->time_zone(current->owner, &own)) return own;
+    if (current && current->around.time_zone(current->owner, &own)) return own;
     return FOUNDATIONS(pair_t, NAME_OF_UPDATING_ZONE)();
 }
 
@@ -56,14 +56,14 @@ __attribute__((weak)) SWIFT struct pair roost_calendar_of_kind(uint8_t kind) {
 SWIFT void *roost_formatter(CONTEXT void *type) __asm__(NAME_OF_FORMATTER);
 __attribute__((weak)) SWIFT void *roost_formatter(CONTEXT void *type) {
     void *formatter = FOUNDATIONS(formatter_t, NAME_OF_FORMATTER)(type);
-    if (current) current->formatter_made(current->owner, formatter);
+    if (current) current->around.formatter_made(current->owner, formatter);
     return formatter;
 }
 
 SWIFT void *roost_formatters_beginning(CONTEXT void *object) __asm__(NAME_OF_FORMATTERS_BEGINNING);
 __attribute__((weak)) SWIFT void *roost_formatters_beginning(CONTEXT void *object) {
     void *formatter = FOUNDATIONS(formatter_t, NAME_OF_FORMATTERS_BEGINNING)(object);
-    if (current) current->formatter_made(current->owner, formatter);
+    if (current) current->around.formatter_made(current->owner, formatter);
     return formatter;
 }
 #endif

@@ -108,8 +108,7 @@ extension VirtualTime {
     func added(_ timer: Timer) {
         let owner = presentOwner
         forgetTimers { !$0.isValid }
-        // One that is in two modes of a run loop fires once all the same. What was of a process that
-        // has ended is no more.
+        // One that is in two modes of a run loop fires once all the same.
         if runLoopTimers.withLock({ $0[timer] }) != nil { return }
         let timer = RunLoopTimer(timer, of: owner, now: now)
         runLoopTimers.withLock { $0.add(timer) }

@@ -11,6 +11,25 @@ struct roost_deferred;
 /// A request that Foundation makes by way of libcurl.
 struct roost_request;
 
+/// What a process that a test plays finds around it; each is handed the owner of the virtual time.
+struct roost_surroundings {
+    /// Returns a variable of the process's environment that is its own; `NULL` where it has the test process's.
+    const char *_Nullable (*_Nonnull variable)(void *_Nullable owner, const char *_Nonnull name);
+    /// Returns user defaults that are the process's own, for the caller to let go of; `NULL` where it has the test
+    /// process's. The name of the suite is a string of Swift's, or none, which stays the caller's.
+    void *_Nullable (*_Nonnull defaults)(void *_Nullable owner, uint64_t suite, uint64_t suite_object);
+    /// Finds a folder that is the process's own, by Foundation's directory and domain, as the two words of a URL or as
+    /// an array of a path, for the caller to let go of; answers whether it has one. Where it is to be made, it is.
+    bool (*_Nonnull folder)(
+        void *_Nullable owner, int directory, uint64_t domain, bool creates, void *_Nonnull url);
+    bool (*_Nonnull folders)(void *_Nullable owner, int directory, uint64_t domain, void *_Nonnull paths);
+    /// Finds the time zone that is the process's own, as the two words of one; answers whether it has one.
+    bool (*_Nonnull time_zone)(void *_Nullable owner, void *_Nonnull time_zone);
+    /// Gives a calendar, or a new date formatter, the time zone that is the process's own, if it has one.
+    void (*_Nonnull set_time_zone)(void *_Nullable owner, void *_Nonnull calendar);
+    void (*_Nonnull formatter_made)(void *_Nullable owner, void *_Nonnull formatter);
+};
+
 /// What a thread sees of time and of queues while it is within virtual time.
 struct roost_virtual_time {
     /// The monotonic clock and the calendar, in nanoseconds.
@@ -37,21 +56,8 @@ struct roost_virtual_time {
     void (*_Nonnull unserved)(void *_Nullable owner, bool is_timer);
     /// The date of a timer of Foundation's was set.
     void (*_Nonnull timer_date_set)(void *_Nullable owner, void *_Nonnull timer);
-    /// Returns a variable of the process's environment that is its own; `NULL` where it has the test process's.
-    const char *_Nullable (*_Nonnull variable)(void *_Nullable owner, const char *_Nonnull name);
-    /// Returns user defaults that are the process's own, for the caller to let go of; `NULL` where it has the test
-    /// process's. The name of the suite is a string of Swift's, or none, which stays the caller's.
-    void *_Nullable (*_Nonnull defaults)(void *_Nullable owner, uint64_t suite, uint64_t suite_object);
-    /// Finds a folder that is the process's own, by Foundation's directory and domain, as the two words of a URL or as
-    /// an array of a path, for the caller to let go of; answers whether it has one. Where it is to be made, it is.
-    bool (*_Nonnull folder)(
-        void *_Nullable owner, int directory, uint64_t domain, bool creates, void *_Nonnull url);
-    bool (*_Nonnull folders)(void *_Nullable owner, int directory, uint64_t domain, void *_Nonnull paths);
-    /// Finds the time zone that is the process's own, as the two words of one; answers whether it has one.
-    bool (*_Nonnull time_zone)(void *_Nullable owner, void *_Nonnull time_zone);
-    /// Gives a calendar, or a new date formatter, the time zone that is the process's own, if it has one.
-    void (*_Nonnull set_time_zone)(void *_Nullable owner, void *_Nonnull calendar);
-    void (*_Nonnull formatter_made)(void *_Nullable owner, void *_Nonnull formatter);
+    /// What the process finds around it.
+    struct roost_surroundings around;
     /// Whether requests are for the function below rather than for libcurl.
     bool has_network;
     /// Takes a request that is made.

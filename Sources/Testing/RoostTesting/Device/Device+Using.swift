@@ -52,8 +52,8 @@ extension Device {
     /// launch. What the app keeps in its own globals is kept from one launch to the next.
     /// `permitting` is what `BGTaskSchedulerPermittedIdentifiers` of its `Info.plist` lists, and
     /// `modes` what `UIBackgroundModes` does; `groups` are those under
-    /// `com.apple.security.application-groups`, whose apps share a folder. Of the App Intents that are linked into the test it
-    /// has those of these names.
+    /// `com.apple.security.application-groups`, whose apps share a folder. Of the App Intents that
+    /// are linked into the test it has those of these names.
     ///
     /// - Returns: The app.
     /// - Throws: ``DeviceError`` if the system refuses it, in its words.
