@@ -1,5 +1,6 @@
 import RoostLinux
 import RoostWire
+import Synchronization
 
 // What an app does with its transfers never waits for the system: a task is resumed, and cancelled,
 // in places that must go on at once, such as the handler of a cancellation. One call after the
@@ -88,9 +89,16 @@ extension AppSystem {
             }
             return true
         } catch {
-            guard case .refused(let refusal) = error, !mayPass(refusal) else { return false }
-            refused(parcel, refusal)
-            return true
+            switch error {
+            case .refused(let refusal) where !mayPass(refusal):
+                refused(parcel, refusal)
+                return true
+            case .unreadable(let why):
+                // It was taken, and would be answered in the same way again.
+                report("the system's answer makes no sense: \(why)")
+                return true
+            case .refused, .noSystem, .failed: return false
+            }
         }
     }
 
@@ -180,8 +188,13 @@ extension AppSystem {
         let passOver: @Sendable (String) -> Void = { [report] reason in
             report("a transfer of the session \(session.quotedExcerpt) is passed over: \(reason)")
         }
+        // The number of the last that could not be read, beyond which the next page begins.
+        let lastPassedOver = Mutex<Int64>(.min)
         let mend: Fields.Mending = { element, error in
             if let mended = TransferExchange.withoutUnreadable(in: element) { return mended }
+            if let task = element["task"]?.asInteger {
+                lastPassedOver.withLock { $0 = max($0, task) }
+            }
             passOver("\(error)")
             return nil
         }
@@ -190,10 +203,10 @@ extension AppSystem {
             try line.ask(.joinSession, parameters, mend: mend)
         var told = page.transfers
         // They do not all go into one message.
-        while page.more, let task = page.transfers.last?.task,
-            parameters.after.map({ $0 < task }) ?? true
-        {
-            parameters.after = task
+        while page.more {
+            let last = max(page.transfers.last?.task ?? .min, lastPassedOver.withLock { $0 })
+            guard last > parameters.after ?? .min else { break }
+            parameters.after = last
             page = try line.ask(.joinSession, parameters, mend: mend)
             told += page.transfers
         }

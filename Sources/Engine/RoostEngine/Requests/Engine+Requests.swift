@@ -50,12 +50,14 @@ extension Engine {
     mutating func enter(_ request: Request, replacing existing: Request?, _ turn: inout Turn) {
         let id = request.app
         freshness.somethingChanged(of: id)
+        // A damaged store may have a schedule of an app that it lost: what that submits leaves the
+        // window when it is to begin.
         if let existing {
             window.remove(existing)
-            apps[present: id].count(existing.kind, by: -1)
+            apps[id]?.count(existing.kind, by: -1)
             forgetGraph(of: existing, &turn)
         }
-        apps[present: id].count(request.kind, by: 1)
+        apps[id]?.count(request.kind, by: 1)
         forgetRefusal(of: id, request.task, &turn)
         window.insert(request)
         turn.store(.putRequest(request))
@@ -292,8 +294,11 @@ extension Engine {
         window.remove(.submitted, of: id)
         schedules.isOver(id)
         for number in state.process?.runs ?? [] {
-            // What took the place of a job is not withdrawn.
-            if runs[number]?.request.kind != .job { runs[number]?.isSuperseded = false }
+            // What took the place of a job, or of what the system asked for, is not withdrawn.
+            guard let kind = runs[number]?.request.kind, kind != .job,
+                Pending.submitted.contains(kind)
+            else { continue }
+            runs[present: number].isSuperseded = false
         }
         if count > 0 {
             turn.store(.withdrawAll(id, .cancelled, ended: turn.now.date, of: .submitted))

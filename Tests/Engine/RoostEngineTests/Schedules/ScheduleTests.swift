@@ -21,6 +21,12 @@ import Testing
         #expect(device.wake(at: 1202).delivered.isEmpty)
     }
 
+    @Test mutating func `begins nothing where a damaged store has lost its app`() {
+        device.repeat("sync", every: .minutes(10), at: 0)
+        var next = Device([], limits: .longJobs, schedules: device.schedules)
+        for second in [600, 601, 1200] { #expect(next.wake(at: second).delivered.isEmpty) }
+    }
+
     @Test mutating func `is woken for, and for nothing else`() {
         let effects = device.repeat("sync", every: .minutes(10), at: 0)
         #expect(effects.contains(.arm(nil, .at(600))))
