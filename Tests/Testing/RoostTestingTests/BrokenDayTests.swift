@@ -238,6 +238,10 @@ import Testing
             34911,
             "an app was killed from outside that might have been ended to make room on the disk: the auditor took it for that"
         ),
+        (
+            80_001_914,
+            "a schedule's job began right after the tasks were listed, in one turn: what it left no room for was listed before that"
+        ),
     ])
     func `keeps every promise of jobs`(seed: UInt64, finding: String) {
         let (verdict, _) = Simulation.jobs.live(seed: seed)

@@ -263,6 +263,18 @@ extension Auditor {
         return isNext
     }
 
+    /// Whether a request is told to have room because what takes it began later in the same turn, as
+    /// a schedule may have it.
+    private func hasBegunSince(
+        _ request: Request,
+        _ known: BlockerNames,
+        told names: [String]
+    ) -> Bool {
+        let crowded: BlockerNames = [.tooManyJobs, .tooManyRuns, .tooManyAlike]
+        return !known.isDisjoint(with: crowded) && names == known.subtracting(crowded).words
+            && thisTurn.begun.contains { $0.run.app == request.app }
+    }
+
     /// Checks promise 6 by what people are told.
     mutating func checkTasks(_ answer: JSONObject, at now: Moment) {
         // What the disk has just taken of what had been held back came after the answer.
@@ -292,6 +304,7 @@ extension Auditor {
             }
             let known = blockerNames(of: request, at: now)
             if mayBeInNextLaunch(request, known, told: names) { continue }
+            if hasBegunSince(request, known, told: names) { continue }
             if names != known.words {
                 violate(
                     "promise 6: request \(number) \(request.app) \(request.task) is told to be blocked by \(names), and is by \(known.words)"
