@@ -7,8 +7,8 @@ struct PastOptions {
         case export(to: String, since: Timestamp?)
         /// Replays a file, or what is recorded here, and tells each step where that is wanted.
         case replay(file: String?, tellsSteps: Bool)
-        /// Says how a task stood at a moment.
-        case explain(AppID, TaskID)
+        /// Says how a task stood at a moment, by a file or by what is recorded here.
+        case explain(AppID, TaskID, file: String?)
     }
 
     /// The word that the arguments begin with.
@@ -39,7 +39,9 @@ struct PastOptions {
         case ("export", 2): command = .export(to: operands[1], since: since)
         case ("replay", 1): command = .replay(file: nil, tellsSteps: tellsSteps)
         case ("replay", 2): command = .replay(file: operands[1], tellsSteps: tellsSteps)
-        case ("explain", 3): command = .explain(AppID(operands[1]), TaskID(operands[2]))
+        case ("explain", 3), ("explain", 4):
+            let (app, task) = (AppID(operands[1]), TaskID(operands[2]))
+            command = .explain(app, task, file: operands.count == 4 ? operands[3] : nil)
         default: throw Self.problem
         }
         self.home = home

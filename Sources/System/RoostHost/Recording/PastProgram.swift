@@ -24,7 +24,7 @@ struct PastProgram {
             switch options.command {
             case .export(let file, let since): try export(to: file, since: since)
             case .replay(let file, let tellsSteps): try replay(file, tellsSteps: tellsSteps)
-            case .explain(let app, let task): try explain(app, task)
+            case .explain(let app, let task, let file): try explain(app, task, file)
             }
         } catch {
             say(["error": .string(error.words)])
@@ -44,7 +44,10 @@ struct PastProgram {
     }
 
     private func part(_ path: String) throws(PastTrouble) -> RecordingPart {
-        let bytes = try read(path)
+        try part(read(path), called: path)
+    }
+
+    private func part(_ bytes: [UInt8], called path: String) throws(PastTrouble) -> RecordingPart {
         do throws(RecordingError) { return try RecordingPart(bytes) } catch {
             throw PastTrouble(words: "\(path): \(error)")
         }
@@ -125,16 +128,24 @@ struct PastProgram {
         guard sum.isSame else { ThisProcess.exit(1) }
     }
 
-    private func explain(_ app: AppID, _ task: TaskID) throws(PastTrouble) {
+    private func explain(
+        _ app: AppID,
+        _ task: TaskID,
+        _ file: String?
+    ) throws(PastTrouble) {
         guard let moment = options.until else { throw PastTrouble(words: "a moment is missing") }
-        let parts = try parts(since: moment).parts
-        var engine: Engine?
-        var latest = parts[0].begun
-        guard latest.date <= moment else {
+        let bytes =
+            if let file { try read(file) } else {
+                RecordingPart.join(try parts(since: moment).parts)
+            }
+        let begun = try part(bytes, called: file ?? folder).begun
+        guard begun.date <= moment else {
             throw PastTrouble(words: "nothing that is recorded is as old; the oldest goes first")
         }
+        var engine: Engine?
+        var latest = begun
         do throws(RecordingError) {
-            var replay = try Replay(RecordingPart.join(parts))
+            var replay = try Replay(bytes)
             while try replay.next(until: moment) != nil {}
             engine = replay.engine
             latest = replay.moment

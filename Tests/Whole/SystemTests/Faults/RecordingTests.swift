@@ -88,6 +88,16 @@ import Testing
             #expect(blockers.compactMap { $0["name"]?.asString } == ["earliestBeginDate"])
             let before = try system.roost("explain", app, "slow-stop", "--at", "2h")
             #expect(before.status == .exited(1))
+            // The same by a file, of whichever machine it is.
+            let file = "\(system.home)/field.rec"
+            #expect(try system.roost("record", "export", file).status == .exited(0))
+            func explain(_ options: String...) throws -> Command.Said {
+                try system.command(["explain", app, "slow-stop"] + options, environment: []).end()
+            }
+            let sameThen = try explain("--recording", file, "--at", "0s", "--json")
+            #expect(try sameThen.json()["blockers"]?.asArray?.count == 1, "\(sameThen)")
+            #expect(try explain("--recording", file, "--at", "2h").status == .exited(1))
+            #expect(try explain("--recording", file).status == .exited(2))
         }
     }
 }

@@ -82,15 +82,17 @@ extension Verb {
 }
 
 extension Session {
-    /// Says how a task stood at a moment of the past.
+    /// Says how a task stood at a moment of the past, by what is recorded here or by a file.
     func explain(
         _ task: String,
         of app: String,
-        at typed: String
+        at typed: String,
+        in file: String?
     ) throws(CommandError) -> (explanation: Response.Explanation, moment: Timestamp) {
         let moment = try PastTime.moment("at", typed, console)
         let answer = try PastQuestion(session: self).ask(
-            ["explain", app, task, "--until", "\(moment.microseconds)"]
+            ["explain", app, task] + (file.map { [surroundings.absolute($0)] } ?? [])
+                + ["--until", "\(moment.microseconds)"]
         )
         let fields = Fields(answer.objects.last ?? [:], context: "the recording")
         return (try Session.read(fields, Response.Explanation.init), moment)

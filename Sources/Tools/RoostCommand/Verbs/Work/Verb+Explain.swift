@@ -19,19 +19,24 @@ extension Verb {
         options: [
             Option("if", "WHAT", "suppose this of the machine: power=off,network=metered"),
             Option("at", "TIME", "as it was at a time, by what was recorded: ISO 8601, or 2h"),
+            Option("recording", "FILE", "with --at: by a file that roost record export made"),
         ],
         isListing: true
     ) { invocation, session throws(CommandError) in
         guard let typed = invocation.optionalOperand(1) else {
-            for option in ["if", "at"] where invocation[option] != nil {
+            for option in ["if", "at", "recording"] where invocation[option] != nil {
                 throw CommandError(.usage, "roost explain --\(option) takes a TASK, too")
             }
             try session.explainAll(of: session.appOrExtension(invocation.operand(0)))
             return .done
         }
         if let time = invocation["at"] {
-            try session.explainPast(typed, of: invocation.operand(0), at: time)
+            let file = invocation["recording"]
+            try session.explainPast(typed, of: invocation.operand(0), at: time, in: file)
             return .done
+        }
+        if invocation["recording"] != nil {
+            throw CommandError(.usage, "roost explain --recording takes --at TIME, too")
         }
         let app = try session.appOrExtension(invocation.operand(0), task: typed)
         if let words = invocation["if"] {
@@ -149,9 +154,10 @@ extension Session {
     fileprivate func explainPast(
         _ task: String,
         of app: String,
-        at time: String
+        at time: String,
+        in file: String?
     ) throws(CommandError) {
-        let (explanation, moment) = try explain(task, of: app, at: time)
+        let (explanation, moment) = try explain(task, of: app, at: time, in: file)
         if wantsJSON {
             var object: JSONObject = [
                 "app": .string(app), "identifier": .string(task), "at": .time(moment),
