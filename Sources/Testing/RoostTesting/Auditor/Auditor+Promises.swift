@@ -263,8 +263,8 @@ extension Auditor {
         return isNext
     }
 
-    /// Whether a request is told to have room because what takes it began later in the same turn, as
-    /// a schedule may have it.
+    /// Whether a request is told to have room because what takes it began later in the same turn,
+    /// as a schedule may have it.
     private func hasBegunSince(
         _ request: Request,
         _ known: BlockerNames,
