@@ -17,8 +17,8 @@ final class DeviceStorage: @unchecked Sendable {
     private var groups: [AppID: [String]] = [:]
     /// What each app, and each group of apps, has stored, by the name of the suite; an app's
     /// standard defaults have no name.
-    private var stored: [AppID?: [String: StoredValues]] = [:]
-    private var registered: [AppID: RegisteredDefaults] = [:]
+    private var stored: [AppID?: [String: DefaultsValues]] = [:]
+    private var registered: [AppID: DefaultsValues] = [:]
     /// The defaults of each app that were asked for.
     private var defaults: [AppID: [String: StoredDefaults]] = [:]
 
@@ -34,7 +34,7 @@ final class DeviceStorage: @unchecked Sendable {
 
     /// An app is launched, which is in some groups.
     func launches(_ app: AppID, in groups: [String]) {
-        registered[app]?.clear()
+        registered[app]?.all = [:]
         if self.groups[app] == groups { return }
         self.groups[app] = groups
         surroundings[app] = nil
@@ -68,20 +68,21 @@ final class DeviceStorage: @unchecked Sendable {
     private func defaults(of app: AppID, suite: String?) -> UserDefaults? {
         let name = suite ?? ""
         if let known = defaults[app]?[name] { return known }
-        let own = registered[app] ?? RegisteredDefaults()
+        let own = registered[app] ?? DefaultsValues()
         registered[app] = own
         let new = StoredDefaults(values(of: app, suite: name), registered: own) {
-            [unowned self] in values(of: app, suite: $0)
+            // A global of the app's may keep this for longer than the device is there.
+            [weak self] in self?.values(of: app, suite: $0) ?? DefaultsValues()
         }
         defaults[app, default: [:]][name] = new
         return new
     }
 
-    private func values(of app: AppID, suite: String) -> StoredValues {
+    private func values(of app: AppID, suite: String) -> DefaultsValues {
         // An app's own identifier names its standard defaults.
         let name = suite == app.name ? "" : suite
         let owner = groups[app]?.contains(name) == true ? nil : app
-        let known = stored[owner]?[name] ?? StoredValues()
+        let known = stored[owner]?[name] ?? DefaultsValues()
         stored[owner, default: [:]][name] = known
         return known
     }

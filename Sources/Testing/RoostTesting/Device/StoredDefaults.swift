@@ -2,17 +2,22 @@
 import Foundation
 import RoostVirtualTime
 
-/// The values of user defaults, of an app or of a group of apps.
-final class StoredValues {
-    fileprivate var values: [String: Any] = [:]
-}
+/// Values of user defaults that several objects share: those of an app, of a group of apps, or of
+/// what a process has registered.
+final class DefaultsValues {
+    private let lock = NSLock()
+    private var values: [String: Any] = [:]
 
-/// The defaults that a process of an app has registered, which all its suites have.
-final class RegisteredDefaults {
-    fileprivate var values: [String: Any] = [:]
+    /// All values; setting them replaces those before.
+    var all: [String: Any] {
+        get { lock.withLock { values } }
+        set { lock.withLock { values = newValue } }
+    }
 
-    /// A new process has registered nothing yet.
-    func clear() { values = [:] }
+    subscript(_ key: String) -> Any? {
+        get { lock.withLock { values[key] } }
+        set { lock.withLock { values[key] = newValue } }
+    }
 }
 
 /// User defaults that are kept in memory.
@@ -20,17 +25,16 @@ final class RegisteredDefaults {
 /// Values are kept as Foundation answers them once they were written and read: numbers as `Int`,
 /// `Double`, `Float` or `Bool`, locations of files as paths, containers as copies.
 final class StoredDefaults: UserDefaults {
-    private let lock = NSLock()
-    /// Both are changed under the lock.
-    private let stored: StoredValues
-    private let registered: RegisteredDefaults
+    private let stored: DefaultsValues
+    /// What the process has registered, which all suites have.
+    private let registered: DefaultsValues
     /// Finds the values of another suite of the app.
-    private let suite: (String) -> StoredValues
+    private let suite: (String) -> DefaultsValues
 
     init?(
-        _ stored: StoredValues,
-        registered: RegisteredDefaults,
-        suite: @escaping (String) -> StoredValues
+        _ stored: DefaultsValues,
+        registered: DefaultsValues,
+        suite: @escaping (String) -> DefaultsValues
     ) {
         self.stored = stored
         self.registered = registered
@@ -39,13 +43,12 @@ final class StoredDefaults: UserDefaults {
     }
 
     override func object(forKey key: String) -> Any? {
-        lock.withLock { stored.values[key] ?? registered.values[key] }
+        stored[key] ?? registered[key]
     }
 
     override func set(_ value: Any?, forKey key: String) {
         guard let value else { return removeObject(forKey: key) }
-        let plain = Self.plain(value, for: key)
-        lock.withLock { stored.values[key] = plain }
+        stored[key] = Self.plain(value, for: key)
         tell()
     }
 
@@ -54,31 +57,30 @@ final class StoredDefaults: UserDefaults {
     override func set(_ value: Double, forKey key: String) { set(value as Any?, forKey: key) }
 
     override func removeObject(forKey key: String) {
-        lock.withLock { stored.values[key] = nil }
+        stored[key] = nil
         tell()
     }
 
     override func register(defaults: [String: Any]) {
-        let plain = defaults.map { ($0.key, Self.plain($0.value, for: $0.key)) }
-        lock.withLock { registered.values.merge(plain) { _, new in new } }
+        for (key, value) in defaults { registered[key] = Self.plain(value, for: key) }
     }
 
     override func dictionaryRepresentation() -> [String: Any] {
-        lock.withLock { registered.values.merging(stored.values) { _, set in set } }
+        registered.all.merging(stored.all) { _, set in set }
     }
 
     override func synchronize() -> Bool { true }
 
-    override func persistentDomain(forName name: String) -> [String: Any]? { suite(name).values }
+    override func persistentDomain(forName name: String) -> [String: Any]? { suite(name).all }
 
     override func setPersistentDomain(_ domain: [String: Any], forName name: String) {
         let plain = domain.map { ($0.key, Self.plain($0.value, for: $0.key)) }
-        suite(name).values = Dictionary(plain) { first, _ in first }
+        suite(name).all = Dictionary(plain) { first, _ in first }
         tell()
     }
 
     override func removePersistentDomain(forName name: String) {
-        suite(name).values = [:]
+        suite(name).all = [:]
         tell()
     }
 
