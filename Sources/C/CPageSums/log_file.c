@@ -51,7 +51,7 @@ int roost_lengthen_log(sqlite3_file *file, int64_t length) {
     sqlite3_file *base = base_of(file);
     sqlite3_int64 size;
     int code = base->pMethods->xFileSize(base, &size);
-    length = (length + step - 1) / step * step;
+    length = (length + records_at + step - 1) / step * step;
     while (code == SQLITE_OK && size < length) {
         int part = length - size < most ? (int)(length - size) : most;
         code = base->pMethods->xWrite(base, nothing, part, size);
@@ -123,22 +123,15 @@ static int write_flushed(sqlite3_file *file, const unsigned char *bytes, int cou
     return 0;
 }
 
-/// Writes the record of a transaction that ends with a frame.
-static int write_record(sqlite3_file *file, int64_t last, int is_flushed) {
+/// Writes the record of a transaction that ends with a frame behind what does not wait, with all that does.
+static int place_record(sqlite3_file *file, int64_t last, int is_flushed) {
     struct checked_file *own = checked(file);
-    sqlite3_file *base = base_of(file);
-    sqlite3_int64 size;
     unsigned char *made;
     int count;
-    int code = roost_log_make_record(&own->image, last, &made, &count);
+    int code = roost_log_make_record(&own->image, last, 1, &made, &count);
     if (code != SQLITE_OK) return code;
     int64_t end = own->image.end + count - sector;
     if (!is_flushed || !write_flushed(file, made, count, own->image.end)) {
-        // A page that was written past the kernel's memory would have to be read. What was tried stays where it is.
-        if (!is_flushed && can_write_flushed(own) && !own->pending.is_dirty
-            && base->pMethods->xFileSize(base, &size) == SQLITE_OK && end < size / 2)
-            own->image.end = page_after(own->image.end);
-        end = own->image.end + count - sector;
         // Up to the end of a page of the kernel's, which would have to be read from the disk for the rest of it.
         int whole = (int)(page_after(own->image.end + count) - own->image.end);
         code = write_base(file, made, whole, own->image.end);
@@ -150,6 +143,28 @@ static int write_record(sqlite3_file *file, int64_t last, int is_flushed) {
     if (code == SQLITE_OK) code = roost_log_note_record(&own->image, last, end);
     if (code != SQLITE_OK && own->pending.stale_mark < end) own->pending.stale_mark = end;
     return code;
+}
+
+/// Has the record of a transaction wait for the next one that is flushed; answers whether it does.
+static int let_wait(sqlite3_file *file, int64_t last, int *code) {
+    struct checked_file *own = checked(file);
+    sqlite3_file *base = base_of(file);
+    unsigned char *made;
+    int count;
+    // A record that was refused may be there: it is written over, or would come before what waits.
+    if (own->pending.stale_mark != 0) return 0;
+    *code = roost_log_make_record(&own->image, last, 0, &made, &count);
+    if (*code != SQLITE_OK) return 1;
+    int64_t at = waiting_at + own->image.waiting_bytes, bytes = count - sector;
+    // Up to the end of a page of the kernel's, here, too.
+    int whole = (int)(page_after(at + bytes) - at);
+    int may_wait = roost_log_may_wait(&own->image, bytes);
+    if (may_wait) {
+        *code = base->pMethods->xWrite(base, made, whole, at);
+        if (*code == SQLITE_OK) *code = roost_log_note_waiting(&own->image, last, made, bytes);
+    }
+    free(made);
+    return may_wait;
 }
 
 /// Ends a transaction whose frames are in the file.
@@ -176,9 +191,11 @@ static int end_transaction(sqlite3_file *file, int64_t last) {
         own->pending.commit = last;
         return SQLITE_OK;
     }
-    int code = own->pending.is_in_file ? end_in_file(file, last) : write_record(file, last, 0);
+    int may_be_lost = own->flushing == flush_later, code = SQLITE_OK;
+    if (own->pending.is_in_file) code = end_in_file(file, last);
+    else if (!may_be_lost || !let_wait(file, last, &code)) code = place_record(file, last, may_be_lost);
     // SQLite asks for the flush of a commit right after what ends it.
-    own->pending.passes_flush = code == SQLITE_OK && own->flushing == flush_later;
+    own->pending.passes_flush = code == SQLITE_OK && may_be_lost;
     return code;
 }
 
@@ -211,6 +228,8 @@ static int write_log_page(sqlite3_file *file, int64_t number, const unsigned cha
     pending->head = 0;
     int code = SQLITE_OK;
     if (!pending->is_in_file && number - own->image.recorded > most_held) {
+        // Frames in the file come behind what waits.
+        if (own->image.recorded > own->image.placed) code = place_record(file, own->image.recorded, 0);
         for (int64_t held = own->image.recorded + 1; code == SQLITE_OK && held < number; held++)
             code = write_frame_to_file(file, held, own->image.frames[held].page);
         if (code != SQLITE_OK) return code;
@@ -232,7 +251,7 @@ static int write_log_head(sqlite3_file *file, int64_t number, const unsigned cha
     pending->whole_read = 0;
     // One that was not flushed after all.
     if (pending->commit != 0 && number > pending->commit) {
-        int code = write_record(file, pending->commit, 0);
+        int code = place_record(file, pending->commit, 0);
         if (code != SQLITE_OK) return code;
     }
     pending->commit = pending->passes_flush = 0;
@@ -240,6 +259,7 @@ static int write_log_head(sqlite3_file *file, int64_t number, const unsigned cha
         if (pending->stale_mark < own->image.end) pending->stale_mark = own->image.end;
         roost_log_take_back(&own->image, number);
     }
+    if (!is_anew) roost_log_go_on(&own->image);
     if (!is_anew && number == own->image.recorded + 1) pending->is_unsettled = pending->is_in_file = 0;
     int code = roost_log_reach(&own->image, number);
     if (code != SQLITE_OK) return code;
@@ -270,7 +290,8 @@ int roost_flush_short_log(sqlite3_file *file, int flags) {
     int passes = own->pending.passes_flush;
     own->pending.commit = own->pending.passes_flush = 0;
     if (passes) return SQLITE_OK;
-    int code = last != 0 ? write_record(file, last, 1) : SQLITE_OK;
+    if (last == 0 && own->image.recorded > own->image.placed) last = own->image.recorded;
+    int code = last != 0 ? place_record(file, last, 1) : SQLITE_OK;
     if (code != SQLITE_OK || !own->pending.is_dirty) return code;
     code = base->pMethods->xSync(base, flags);
     if (code == SQLITE_OK) own->pending.is_dirty = 0;

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 
 static const unsigned char head_name[8] = "RoostLog", record_name[8] = "RoostRec";
-/// A later version of Roost counts it up where this one could not read its log.
-enum { log_version = 1 };
+/// A later version of Roost counts it up where this one could not read its log. In the first one nothing waited.
+enum { first_version = 1, log_version = 2 };
 /// Where things are in the head of a record: the salt of its log comes after the name.
 enum { salt_at = 8, first_at = 16, count_at = 20, length_at = 24, kind_at = 28, chain_at = 32, sum_at = 40 };
 enum { changes = 0, raw = 1 };
@@ -12,6 +12,8 @@ enum { changes = 0, raw = 1 };
 enum { change_head = 12, word = 8, page_words = page_bytes / word };
 /// A frame takes no more than this in a record of changes.
 enum { most_of_frame = change_head + 4 + page_bytes };
+/// A record of changes has no more frames: those of its transaction, and of all that waited.
+enum { most_recorded = most_held + waiting_room / change_head };
 
 static void put(unsigned char *at, uint32_t value) {
     value = htole32(value);
@@ -56,8 +58,10 @@ void roost_log_clear(struct log_image *image) {
     for (int64_t at = 0; at < image->room; at++) free(image->frames[at].page);
     free(image->frames);
     free(image->latest);
+    free(image->waiting);
     memset(image, 0, sizeof *image);
     image->end = records_at;
+    image->room_to_wait = waiting_room;
 }
 
 void roost_log_restart(struct log_image *image, const unsigned char *head) {
@@ -102,7 +106,8 @@ static void let_go(struct log_image *image, int64_t number) {
     image->frames[number].page = NULL;
 }
 
-int roost_log_note_record(struct log_image *image, int64_t last, int64_t end) {
+/// Notes that the frames up to one have a record.
+static int note_frames(struct log_image *image, int64_t last) {
     int64_t first = image->recorded + 1;
     for (int64_t number = first; number <= last; number++) {
         uint32_t page = big(image->frames[number].head);
@@ -122,9 +127,52 @@ int roost_log_note_record(struct log_image *image, int64_t last, int64_t end) {
     image->last_first = first;
     image->last_last = last;
     image->recorded = last;
+    return SQLITE_OK;
+}
+
+int roost_log_note_record(struct log_image *image, int64_t last, int64_t end) {
+    int code = note_frames(image, last);
+    if (code != SQLITE_OK) return code;
+    image->placed = last;
     image->end = end;
     return SQLITE_OK;
 }
+
+// MARK: What waits
+
+int roost_log_may_wait(const struct log_image *image, int64_t bytes) {
+    return image->waiting_bytes + bytes <= image->room_to_wait;
+}
+
+int roost_log_note_waiting(struct log_image *image, int64_t last, const unsigned char *record, int64_t bytes) {
+    if (!image->waiting && !(image->waiting = malloc(waiting_room))) return SQLITE_NOMEM;
+    int code = note_frames(image, last);
+    if (code != SQLITE_OK) return code;
+    memcpy(image->waiting + image->waiting_bytes, record, (size_t)bytes);
+    image->waiting_bytes += bytes;
+    return SQLITE_OK;
+}
+
+void roost_log_go_on(struct log_image *image) {
+    if (image->placed == image->settled) return;
+    image->settled = image->placed;
+    image->waiting_bytes = 0;
+}
+
+/// How many bytes a record takes of what waits.
+static int64_t waiting_length(const unsigned char *record) {
+    return sector_after(record_head + (int64_t)get(record + length_at));
+}
+
+/// Forgets what waits of the frames behind one.
+static void shorten_waiting(struct log_image *image, int64_t last) {
+    int64_t at = 0;
+    while (at < image->waiting_bytes && get(image->waiting + at + first_at) <= last)
+        at += waiting_length(image->waiting + at);
+    image->waiting_bytes = at;
+}
+
+// MARK: Taking back
 
 void roost_log_take_back(struct log_image *image, int64_t number) {
     for (; image->recorded >= number; image->recorded--) {
@@ -133,6 +181,10 @@ void roost_log_take_back(struct log_image *image, int64_t number) {
         image->end = frame->record;
     }
     image->last_first = image->last_last = 0;
+    // What was placed together with what is taken back waits again.
+    if (image->recorded < image->placed) image->placed = image->settled;
+    if (image->recorded < image->placed) image->placed = image->settled = image->recorded;
+    shorten_waiting(image, image->recorded);
 }
 
 int roost_log_page(const struct log_image *image, struct log_reader reader, int64_t number, unsigned char *page) {
@@ -169,7 +221,7 @@ int roost_log_read(
 int roost_is_short_log(const unsigned char *bytes) {
     uint64_t sum;
     memcpy(&sum, bytes + 16 + log_head, 8);
-    return memcmp(bytes, head_name, 8) == 0 && bytes[8] == log_version
+    return memcmp(bytes, head_name, 8) == 0 && (bytes[8] == log_version || bytes[8] == first_version)
         && sum == htole64(sum_over(0x9E3779B97F4A7C15u, bytes, 16 + log_head))
         && is_log_head_whole(bytes + 16);
 }
@@ -184,12 +236,12 @@ void roost_log_make_head(const struct log_image *image, unsigned char *made) {
 }
 
 static void make_record_head(
-    const struct log_image *image, int64_t last, uint32_t kind, uint32_t length, unsigned char *head
+    const struct log_image *image, int64_t before, int64_t last, uint32_t kind, uint32_t length, unsigned char *head
 ) {
     memcpy(head, record_name, 8);
     memcpy(head + salt_at, salt(image), 8);
-    put(head + first_at, (uint32_t)image->recorded + 1);
-    put(head + count_at, (uint32_t)(last - image->recorded));
+    put(head + first_at, (uint32_t)before + 1);
+    put(head + count_at, (uint32_t)(last - before));
     put(head + length_at, length);
     put(head + kind_at, kind);
     memcpy(head + chain_at, image->frames[last].head + 16, 8);
@@ -197,7 +249,7 @@ static void make_record_head(
 
 void roost_log_make_raw_head(const struct log_image *image, int64_t last, unsigned char *made) {
     memset(made, 0, sector);
-    make_record_head(image, last, raw, 0, made);
+    make_record_head(image, image->recorded, last, raw, 0, made);
     uint64_t sum = record_sum(made, NULL, 0);
     memcpy(made + sum_at, &sum, 8);
 }
@@ -233,13 +285,28 @@ static size_t make_change(unsigned char *made, const unsigned char *page, const 
     return (size_t)(at - made);
 }
 
-int roost_log_make_record(const struct log_image *image, int64_t last, unsigned char **made, int *count) {
+/// Copies what waits, without heads. Answers with how many bytes that takes.
+static size_t gather_waiting(const struct log_image *image, unsigned char *made) {
+    size_t count = 0;
+    for (int64_t at = 0; at < image->waiting_bytes; at += waiting_length(image->waiting + at)) {
+        size_t length = get(image->waiting + at + length_at);
+        memcpy(made + count, image->waiting + at + record_head, length);
+        count += length;
+    }
+    return count;
+}
+
+int roost_log_make_record(
+    const struct log_image *image, int64_t last, int with_waiting, unsigned char **made, int *count
+) {
     size_t most = record_head + (size_t)(last - image->recorded) * most_of_frame + 2 * sector + page_bytes;
     void *room = NULL;
+    if (with_waiting) most += (size_t)image->waiting_bytes;
     // Who writes past the kernel's memory writes from whole pages.
     if (posix_memalign(&room, page_bytes, page_after((int64_t)most)) != 0) return SQLITE_NOMEM;
     unsigned char *record = room;
     size_t at = record_head;
+    if (with_waiting) at += gather_waiting(image, record + at);
     for (int64_t number = image->recorded + 1; number <= last; number++) {
         const struct log_frame *frame = &image->frames[number];
         int64_t earlier = latest_of(image, big(frame->head));
@@ -247,7 +314,8 @@ int roost_log_make_record(const struct log_image *image, int64_t last, unsigned 
         put(record + at + 4, big(frame->head + 4));
         at += make_change(record + at, frame->page, earlier != 0 ? image->frames[earlier].page : NULL);
     }
-    make_record_head(image, last, changes, (uint32_t)(at - record_head), record);
+    int64_t before = with_waiting ? image->placed : image->recorded;
+    make_record_head(image, before, last, changes, (uint32_t)(at - record_head), record);
     uint64_t sum = record_sum(record, record + record_head, at - record_head);
     memcpy(record + sum_at, &sum, 8);
     size_t mark = (size_t)sector_after((int64_t)at);
@@ -266,9 +334,10 @@ struct found_record {
     int64_t at, last, end;
 };
 
-/// Looks whether a record begins at a place that follows what was loaded. Answers with SQLite's code.
+/// Looks whether a record begins at a place that follows a frame. Answers with SQLite's code.
 static int look_for_record(
-    const struct log_image *image, struct log_reader reader, int64_t at, struct found_record *found, int *is_there
+    const struct log_image *image, struct log_reader reader, int64_t at, int64_t before, struct found_record *found,
+    int *is_there
 ) {
     *is_there = 0;
     int code = reader.read(reader.from, found->head, record_head, at);
@@ -277,9 +346,9 @@ static int look_for_record(
     const unsigned char *head = found->head;
     uint32_t count = get(head + count_at);
     found->at = at;
-    found->last = image->recorded + count;
+    found->last = before + count;
     *is_there = memcmp(head, record_name, 8) == 0 && memcmp(head + salt_at, salt(image), 8) == 0
-        && get(head + first_at) == image->recorded + 1 && count > 0 && count < most_pages
+        && get(head + first_at) == before + 1 && count > 0 && count < most_pages
         && found->last < UINT32_MAX;
     return SQLITE_OK;
 }
@@ -300,6 +369,14 @@ static void settle_frame(
     memcpy(head + 16, words + 2, 8);
 }
 
+/// Answers with the frame that has a page before another one, or 0: an earlier one of the same record, which may be of
+/// several transactions, or one that was recorded before.
+static int64_t earlier_of(const struct log_image *image, int64_t number, uint32_t page) {
+    for (int64_t at = number - 1; at > image->recorded; at--)
+        if (big(image->frames[at].head) == page) return at;
+    return latest_of(image, page);
+}
+
 /// Carries out the changes of one frame. Answers with where the next one begins, or 0 where they make no sense.
 static size_t take_change(
     struct log_image *image, struct log_reader reader, int64_t number, const unsigned char *body, size_t at,
@@ -311,7 +388,7 @@ static size_t take_change(
     int is_full = get_half(body + at + 8), runs = get_half(body + at + 10);
     at += change_head;
     if (of == 0 || of >= most_pages) return 0;
-    int64_t earlier = latest_of(image, of);
+    int64_t earlier = earlier_of(image, number, of);
     if (!is_full && earlier == 0) return 0;
     if (!is_full) *code = roost_log_page(image, reader, earlier, page);
     for (; runs > 0 && *code == SQLITE_OK; runs--) {
@@ -340,7 +417,7 @@ static void sum_before(const struct log_image *image, uint32_t sum[2]) {
 static int load_changes(struct log_image *image, struct log_reader reader, struct found_record *found, int *is_whole) {
     size_t length = get(found->head + length_at);
     int64_t count = found->last - image->recorded;
-    if (count > most_held || length > (size_t)count * most_of_frame) return SQLITE_OK;
+    if (count > most_recorded || length > (size_t)count * most_of_frame) return SQLITE_OK;
     unsigned char *body = malloc(length + 1);
     if (!body) return SQLITE_NOMEM;
     int code = reader.read(reader.from, body, (int)length, found->at + record_head);
@@ -385,16 +462,23 @@ static int load_raw(struct log_image *image, struct log_reader reader, struct fo
     return SQLITE_OK;
 }
 
+/// Takes in a record that was found, where it is whole.
+static int load_found(struct log_image *image, struct log_reader reader, struct found_record *found, int *is_whole) {
+    int is_raw = get(found->head + kind_at) == raw;
+    int code = is_raw ? load_raw(image, reader, found, is_whole) : load_changes(image, reader, found, is_whole);
+    if (code != SQLITE_OK) *is_whole = 0;
+    // The last frame of a transaction says how many pages there are.
+    if (*is_whole && big(image->frames[found->last].head + 4) == 0) *is_whole = 0;
+    return code;
+}
+
 static int load_record(struct log_image *image, struct log_reader reader, int64_t at, int *is_whole) {
     struct found_record found;
     int is_there;
     *is_whole = 0;
-    int code = look_for_record(image, reader, at, &found, &is_there);
-    if (code != SQLITE_OK || !is_there) return code;
-    if (get(found.head + kind_at) == raw) code = load_raw(image, reader, &found, is_whole);
-    else code = load_changes(image, reader, &found, is_whole);
-    if (code == SQLITE_OK && *is_whole && big(image->frames[found.last].head + 4) == 0) *is_whole = 0;
-    if (code == SQLITE_OK && *is_whole) {
+    int code = look_for_record(image, reader, at, image->recorded, &found, &is_there);
+    if (code == SQLITE_OK && is_there) code = load_found(image, reader, &found, is_whole);
+    if (*is_whole) {
         image->end = found.at;
         code = roost_log_note_record(image, found.last, found.end);
         // SQLite reads all of it once, what has been written over, too.
@@ -404,21 +488,49 @@ static int load_record(struct log_image *image, struct log_reader reader, int64_
     return code;
 }
 
+/// Reads a record that waits, and keeps it for the next one that is flushed.
+static int load_waiting(struct log_image *image, struct log_reader reader, int *is_whole) {
+    struct found_record found;
+    int is_there;
+    int64_t at = waiting_at + image->waiting_bytes;
+    *is_whole = 0;
+    if (!roost_log_may_wait(image, sector)) return SQLITE_OK;
+    int code = look_for_record(image, reader, at, image->recorded, &found, &is_there);
+    if (code != SQLITE_OK || !is_there) return code;
+    int64_t bytes = waiting_length(found.head);
+    if (get(found.head + kind_at) != changes || !roost_log_may_wait(image, bytes)) return SQLITE_OK;
+    code = load_found(image, reader, &found, is_whole);
+    unsigned char *record = *is_whole ? malloc((size_t)bytes) : NULL;
+    if (*is_whole && !record) code = SQLITE_NOMEM;
+    if (record) code = reader.read(reader.from, record, (int)bytes, at);
+    if (record && code == SQLITE_OK) code = roost_log_note_waiting(image, found.last, record, bytes);
+    free(record);
+    image->last_first = image->last_last = 0;
+    image->written = image->recorded;
+    return code;
+}
+
 int roost_log_load(struct log_image *image, struct log_reader reader) {
     unsigned char head[sector];
+    int is_whole = 1;
     roost_log_clear(image);
     int code = reader.read(reader.from, head, sector, 0);
     if (code == SQLITE_IOERR_SHORT_READ) return SQLITE_OK;
     if (code != SQLITE_OK || !roost_is_short_log(head)) return code;
     roost_log_restart(image, head + 16);
-    for (;;) {
-        int is_whole;
+    if (head[8] == first_version) {
+        image->end = sector;
+        image->room_to_wait = 0;
+    }
+    while (code == SQLITE_OK && is_whole) {
         code = load_record(image, reader, image->end, &is_whole);
-        // One that was not flushed at once begins with a page of the kernel's.
+        // In a log of the first version, one that was not flushed at once begins with a page of the kernel's.
         if (code == SQLITE_OK && !is_whole && image->end % page_bytes != 0)
             code = load_record(image, reader, page_after(image->end), &is_whole);
-        if (code != SQLITE_OK || !is_whole) return code;
     }
+    image->settled = image->placed;
+    for (is_whole = 1; code == SQLITE_OK && is_whole;) code = load_waiting(image, reader, &is_whole);
+    return code;
 }
 
 // MARK: The end
@@ -428,16 +540,17 @@ int roost_log_ends_as_written(const struct log_image *image, struct log_reader r
     unsigned char mark[frame_head];
     int64_t places[2] = {image->end, page_after(image->end)};
     if (reader.read(reader.from, mark, frame_head, image->end) == SQLITE_OK
-        && is_mark(mark, salt(image), image->recorded))
+        && is_mark(mark, salt(image), image->placed))
         return 1;
     for (int place = 0; place < 2; place++) {
         int is_there = 0;
-        if (look_for_record(image, reader, places[place], &found, &is_there) != SQLITE_OK || !is_there) continue;
+        int code = look_for_record(image, reader, places[place], image->placed, &found, &is_there);
+        if (code != SQLITE_OK || !is_there) continue;
         // One that was just being written is in a file with room for it.
         int64_t end = places[place] + record_head + get(found.head + length_at);
         return sector_after(end) + sector <= bytes;
     }
-    return image->recorded == 0 && image->end + 2 * sector <= bytes;
+    return image->placed == 0 && image->end + 2 * sector <= bytes;
 }
 
 int64_t roost_log_count_lost(const struct log_image *image, struct log_reader reader, int64_t bytes) {

@@ -9,8 +9,13 @@
 //
 // The file is one of sectors of 512 bytes, which a disk writes whole or not at all. The first one is the head. A
 // record begins with a sector, and so does the mark behind it, over which the next record is written.
+//
+// Records that need not outlive the power wait in a place of their own behind the head, in the kernel's memory. The
+// next record that is flushed has what they hold, and the place begins anew.
 
-enum { sector = 512, record_head = 48, records_at = sector };
+enum { sector = 512, record_head = 48 };
+/// Where records wait, and where those begin that need no flush any more.
+enum { waiting_at = page_bytes, records_at = 1 << 16, waiting_room = records_at - waiting_at };
 /// Frames of a transaction that are held in memory: 1 MiB. A longer one has its frames in the file as they are.
 enum { most_held = 256 };
 /// No store has that many pages: 256 GiB.
@@ -38,8 +43,15 @@ struct log_image {
     int64_t room;
     /// How many frames there are, and how many of them are in records.
     int64_t written, recorded;
-    /// Where the next record begins.
+    /// Where the next record begins, of those that do not wait.
     int64_t end;
+    /// The last frame whose record does not wait, and the one before the record that was placed last.
+    int64_t placed, settled;
+    /// How long what waits may be: nothing waits in a log of the first version.
+    int64_t room_to_wait;
+    /// What waits, as it lies in the file. Once placed it is kept until SQLite goes on.
+    unsigned char *waiting;
+    int64_t waiting_bytes;
     /// For each page the last frame in a record that has it, or 0.
     uint32_t *latest;
     int64_t latest_room;
@@ -91,13 +103,26 @@ int roost_log_read(
     const struct log_image *image, struct log_reader reader, void *bytes, int count, int64_t offset
 );
 
+/// Tells that SQLite goes on: it counts what was placed last.
+void roost_log_go_on(struct log_image *image);
+
 /// Makes a record of the frames up to one, which are in memory, with the mark behind it. `made` is to be freed.
-int roost_log_make_record(const struct log_image *image, int64_t last, unsigned char **made, int *count);
+///
+/// It begins with what waits, or with the first frame that has no record.
+int roost_log_make_record(
+    const struct log_image *image, int64_t last, int with_waiting, unsigned char **made, int *count
+);
+
+/// Whether a record of so many bytes may wait.
+int roost_log_may_wait(const struct log_image *image, int64_t bytes);
+
+/// Notes that a record of the frames up to one, and so many bytes, waits.
+int roost_log_note_waiting(struct log_image *image, int64_t last, const unsigned char *record, int64_t bytes);
 
 /// Makes the head of a record of frames that are in the file as they are. `made` is a sector.
 void roost_log_make_raw_head(const struct log_image *image, int64_t last, unsigned char *made);
 
-/// Notes that the record of the frames up to one is written; the next one begins at `end`.
+/// Notes that the record of the frames up to one is placed, with all that waited; the next one begins at `end`.
 int roost_log_note_record(struct log_image *image, int64_t last, int64_t end);
 
 static inline int64_t sector_after(int64_t at) { return (at + sector - 1) / sector * sector; }
