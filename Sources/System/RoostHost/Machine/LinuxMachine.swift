@@ -21,6 +21,10 @@ struct LinuxMachine: ~Copyable {
     private var ready: [Poller.Ready] = []
     /// Whether a signal asked the daemon to end.
     private(set) var isEnding = false
+    /// Whether nothing at all happened in the time that ``collect(within:)`` last waited for.
+    ///
+    /// A part of a message is no input yet, but whoever sends it is at work.
+    private(set) var wasQuiet = false
     /// Whether a child has ended, of which it is not known whether it is one that was inherited.
     private var hasLostChild = false
     /// The inputs that came outside of ``collect(within:)``, to be told by the next one.
@@ -79,6 +83,7 @@ struct LinuxMachine: ~Copyable {
         let limit = [patience, clients.patience].compactMap(\.self).min()
         let isIdle = inputs.isEmpty && !clients.isOwing
         try poller.wait(into: &ready, timeoutNanoseconds: isIdle ? limit : 0)
+        wasQuiet = isIdle && ready.isEmpty && limit == patience
         // Descriptors may have come back elsewhere.
         if ready.isEmpty, isIdle { try clients.listenAgain(poller) }
         clients.hearOut(poller, &inputs)

@@ -147,7 +147,8 @@ enum Host {
             // just been answered often asks again at once, and should not wait for it.
             let inputs = try daemon.machine.collect(within: hasRested ? nil : HostLimits.rest)
             if inputs.isEmpty {
-                guard !hasRested, !daemon.machine.isEnding else { continue }
+                let isResting = daemon.machine.wasQuiet && !daemon.machine.isEnding
+                guard !hasRested, isResting else { continue }
                 do throws(StoreError) { try daemon.ledger.maintain() } catch {
                     Messages.say(error.description)
                 }
