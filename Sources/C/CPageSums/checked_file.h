@@ -3,6 +3,27 @@
 
 #include "short_log.h"
 
+#include <pthread.h>
+#include <sys/types.h>
+
+/// A flush of the database that somebody else waits for.
+struct flush_behind {
+    /// Whether the next one is such a one.
+    int is_wanted;
+    /// Whether it is not known yet that everything is on the disk, and whether a thread waits for it.
+    int is_owed, is_running;
+    /// Whether it was tried, and the kernel may have forgotten what it could not write.
+    int has_failed;
+    /// The kernel's number for what became of it, from the thread; and SQLite's flags.
+    int error, flags;
+    pthread_t thread;
+    /// The file, opened for the thread, or -1; and what it has to be.
+    int descriptor, is_elsewhere;
+    const char *name;
+    dev_t device;
+    ino_t inode;
+};
+
 // A file of the SQLite file system that verifies what it reads: the database, or its log.
 
 struct checked_file {
@@ -49,8 +70,10 @@ struct checked_file {
     /// Whether the file below takes such writes itself.
     int takes_flushed;
     struct roost_damage damage;
-    /// The main file of a log, to tell of damage there.
+    /// The main file of a log, to tell of damage there; and the log of a main file.
     struct checked_file *owner;
+    sqlite3_file *log;
+    struct flush_behind behind;
 };
 
 static inline sqlite3_file *base_of(sqlite3_file *file) { return (sqlite3_file *)((char *)file + sizeof(struct checked_file)); }
@@ -59,7 +82,22 @@ static inline struct checked_file *checked(sqlite3_file *file) { return (struct 
 /// Notes damage, for who asks. Answers with SQLite's code for it.
 int roost_report_damage(struct checked_file *file, int64_t number);
 
+// MARK: A flush behind
+
+/// Notes where the database is, and closes what was opened of it.
+void roost_find_file(sqlite3_file *file, const char *name);
+void roost_leave_file(sqlite3_file *file);
+
+/// Begins to flush the database. Answers at once.
+int roost_begin_flush(sqlite3_file *file, int flags);
+
+/// Waits until the flush that was begun is over, and does it again where it failed.
+int roost_end_flush(sqlite3_file *file);
+
 // MARK: A log of records
+
+/// Reads the file of a log as it is.
+struct log_reader roost_reader_of(sqlite3_file *file);
 
 /// Reads a log when it is first asked for, and finds out which kind it is.
 int roost_load_log(sqlite3_file *file);

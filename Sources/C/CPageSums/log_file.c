@@ -14,7 +14,7 @@ static int read_base(void *from, void *bytes, int count, int64_t offset) {
     return base->pMethods->xRead(base, bytes, count, offset);
 }
 
-static struct log_reader reader_of(sqlite3_file *file) { return (struct log_reader){read_base, file}; }
+struct log_reader roost_reader_of(sqlite3_file *file) { return (struct log_reader){read_base, file}; }
 
 int roost_load_log(sqlite3_file *file) {
     struct checked_file *own = checked(file);
@@ -23,7 +23,7 @@ int roost_load_log(sqlite3_file *file) {
     int code = read_base(file, head, log_head, 0);
     if (code != SQLITE_OK && code != SQLITE_IOERR_SHORT_READ) return code;
     own->is_plain = code == SQLITE_OK && is_log_head_whole(head);
-    code = own->is_plain ? SQLITE_OK : roost_log_load(&own->image, reader_of(file));
+    code = own->is_plain ? SQLITE_OK : roost_log_load(&own->image, roost_reader_of(file));
     own->is_loaded = code == SQLITE_OK;
     return code;
 }
@@ -33,7 +33,7 @@ int roost_read_short_log(sqlite3_file *file, void *bytes, int count, sqlite3_int
     int64_t number = (offset - log_head) / frame_bytes + 1;
     if (!own->image.has_head && offset + count <= log_head) return read_base(file, bytes, count, offset);
     if (count == frame_bytes) own->pending.whole_read = number;
-    int code = roost_log_read(&own->image, reader_of(file), bytes, count, offset);
+    int code = roost_log_read(&own->image, roost_reader_of(file), bytes, count, offset);
     if (code != SQLITE_OK || count < page_bytes || own->pending.is_unsettled) return code;
     const struct log_frame *frame = &own->image.frames[number];
     if (frame->page || number > own->image.recorded) return code;
@@ -79,6 +79,8 @@ static int restart_log(sqlite3_file *file, const unsigned char *head) {
     sqlite3_file *base = base_of(file);
     sqlite3_int64 size;
     unsigned char made[sector];
+    int code = own->owner ? roost_end_flush(&own->owner->file) : SQLITE_OK;
+    if (code != SQLITE_OK) return code;
     memset(&own->pending, 0, sizeof own->pending);
     if (memcmp(head, empty_log, log_head) == 0) {
         roost_log_clear(&own->image);

@@ -185,7 +185,9 @@ static int checked_write(sqlite3_file *file, const void *bytes, int count, sqlit
 static int checked_sync(sqlite3_file *file, int flags) {
     sqlite3_file *base = base_of(file);
     if (checked(file)->is_log && !checked(file)->is_plain) return roost_flush_short_log(file, flags);
-    int code = settle_head(file);
+    if (checked(file)->behind.is_wanted) return roost_begin_flush(file, flags);
+    int code = roost_end_flush(file);
+    if (code == SQLITE_OK) code = settle_head(file);
     if (code == SQLITE_OK) code = remove_stale_mark(file);
     if (code == SQLITE_OK) code = base->pMethods->xSync(base, flags);
     if (code == SQLITE_OK) checked(file)->is_unsettled = 0;
@@ -205,11 +207,18 @@ static int checked_control(sqlite3_file *file, int operation, void *argument) {
 
 static int checked_close(sqlite3_file *file) {
     sqlite3_file *base = base_of(file);
+    struct checked_file *owner = checked(file)->owner;
     if (checked(file)->is_log) {
+        // What cannot be flushed stays in the log, and is read at the next start.
+        if (owner) (void)roost_end_flush(&owner->file);
+        if (owner) owner->log = NULL;
         roost_log_clear(&checked(file)->image);
         if (checked(file)->direct >= 0) close(checked(file)->direct);
     }
-    return base->pMethods ? base->pMethods->xClose(base) : SQLITE_OK;
+    if (!checked(file)->is_log && base->pMethods) (void)roost_end_flush(file);
+    int code = base->pMethods ? base->pMethods->xClose(base) : SQLITE_OK;
+    roost_leave_file(file);
+    return code;
 }
 static int checked_truncate(sqlite3_file *file, sqlite3_int64 size) {
     struct checked_file *own = checked(file);
@@ -289,7 +298,7 @@ static int checked_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, 
     if (!(flags & (SQLITE_OPEN_MAIN_DB | SQLITE_OPEN_WAL))) return base->xOpen(base, name, file, flags, answer);
     struct checked_file *own = checked(file);
     memset(own, 0, sizeof *own);
-    own->direct = -1;
+    own->direct = own->behind.descriptor = -1;
     int code = open_to_write(base, name, base_of(file), flags, answer);
     if (code != SQLITE_OK) {
         // A failed opening may ask to be closed all the same.
@@ -302,6 +311,7 @@ static int checked_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, 
     if (own->is_log) {
         sqlite3_file *owner = sqlite3_database_file_object(name);
         if (owner && owner->pMethods == &methods) own->owner = checked(owner);
+        if (own->owner) own->owner->log = file;
         roost_log_clear(&own->image);
         // The first flush is the usual one, which has the folder know the file, too.
         own->pending.is_dirty = 1;
@@ -311,6 +321,7 @@ static int checked_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, 
         else
             own->takes_flushed = below->pMethods->xFileControl(below, ROOST_WRITE_FLUSHED, NULL) == SQLITE_OK;
     } else {
+        if (strcmp(base->zName, "unix") == 0) roost_find_file(file, name);
         code = look_for_sums(base_of(file), &own->is_checked);
     }
     // SQLite closes what it was given, where the opening failed.
@@ -417,6 +428,11 @@ void roost_pages_flush(sqlite3 *connection, int flushes) {
 void roost_pages_require_flush(sqlite3 *connection) {
     struct checked_file *log = log_of(connection);
     if (log) log->pending.passes_flush = 0;
+}
+
+void roost_pages_flush_behind(sqlite3 *connection, int is_wanted) {
+    struct checked_file *file = file_of(connection);
+    if (file) file->behind.is_wanted = is_wanted;
 }
 
 void roost_pages_check(sqlite3 *connection) {

@@ -369,18 +369,17 @@ static void settle_frame(
     memcpy(head + 16, words + 2, 8);
 }
 
-/// Answers with the frame that has a page before another one, or 0: an earlier one of the same record, which may be of
-/// several transactions, or one that was recorded before.
-static int64_t earlier_of(const struct log_image *image, int64_t number, uint32_t page) {
-    for (int64_t at = number - 1; at > image->recorded; at--)
+/// Answers with the frame that last has a page, or 0. A record of several transactions has those up to one itself.
+static int64_t last_with(const struct log_image *image, int64_t last_before, uint32_t page) {
+    for (int64_t at = last_before; at > image->recorded; at--)
         if (big(image->frames[at].head) == page) return at;
     return latest_of(image, page);
 }
 
 /// Carries out the changes of one frame. Answers with where the next one begins, or 0 where they make no sense.
 static size_t take_change(
-    struct log_image *image, struct log_reader reader, int64_t number, const unsigned char *body, size_t at,
-    size_t length, uint32_t sum[2], int *code
+    struct log_image *image, struct log_reader reader, int64_t last_before, int64_t number,
+    const unsigned char *body, size_t at, size_t length, uint32_t sum[2], int *code
 ) {
     unsigned char page[page_bytes] = {0};
     if (at + change_head > length) return 0;
@@ -388,7 +387,7 @@ static size_t take_change(
     int is_full = get_half(body + at + 8), runs = get_half(body + at + 10);
     at += change_head;
     if (of == 0 || of >= most_pages) return 0;
-    int64_t earlier = earlier_of(image, number, of);
+    int64_t earlier = last_with(image, last_before, of);
     if (!is_full && earlier == 0) return 0;
     if (!is_full) *code = roost_log_page(image, reader, earlier, page);
     for (; runs > 0 && *code == SQLITE_OK; runs--) {
@@ -426,10 +425,11 @@ static int load_changes(struct log_image *image, struct log_reader reader, struc
         uint32_t chain[2];
         size_t at = 0;
         sum_before(image, chain);
-        int64_t number = image->recorded + 1;
+        int64_t number = image->recorded + 1, last_before = image->recorded;
         for (; number <= found->last; number++) {
-            at = take_change(image, reader, number, body, at, length, chain, &code);
+            at = take_change(image, reader, last_before, number, body, at, length, chain, &code);
             if (at == 0) break;
+            if (big(image->frames[number].head + 4) != 0) last_before = number;
         }
         *is_whole = number > found->last
             && memcmp(image->frames[found->last].head + 16, found->head + chain_at, 8) == 0;

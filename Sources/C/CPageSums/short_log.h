@@ -16,8 +16,8 @@
 enum { sector = 512, record_head = 48 };
 /// Where records wait, and where those begin that need no flush any more.
 enum { waiting_at = page_bytes, records_at = 1 << 16, waiting_room = records_at - waiting_at };
-/// Frames of a transaction that are held in memory: 1 MiB. A longer one has its frames in the file as they are.
-enum { most_held = 256 };
+/// Frames of a transaction that are held in memory: 8 MiB. A longer one has its frames in the file as they are.
+enum { most_held = 2048 };
 /// No store has that many pages: 256 GiB.
 enum { most_pages = 1 << 26 };
 

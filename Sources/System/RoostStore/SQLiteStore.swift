@@ -346,7 +346,7 @@ extension SQLiteStore {
     /// Copies the log back, now that whoever waited for the last commit has been answered.
     private mutating func shortenLog() {
         do throws(Failure) {
-            try copyLogBack()
+            try copyLogBack(whileOthersWait: true)
             longestLog = Bounds.longestLog
         } catch {
             // Nothing is lost: what is not copied stays in the log. If the disk is at fault, the

@@ -51,6 +51,11 @@ void roost_pages_flush(sqlite3 *connection, int flushes);
 /// Has the log flush when SQLite asks for it next, which is not for a commit then.
 void roost_pages_require_flush(sqlite3 *connection);
 
+/// Whether a thread waits for the next flushes of the file, while who asked for them goes on.
+///
+/// The log begins anew when they are over: whatever is in the file by then is in the log as well.
+void roost_pages_flush_behind(sqlite3 *connection, int is_wanted);
+
 /// Has a connection to an empty file give all its pages checksums, in whatever order they are written.
 void roost_pages_check(sqlite3 *connection);
 

@@ -45,8 +45,8 @@ extension SQLiteStore {
     }
 
     /// Copies the log back, which gives up what room the file had for more.
-    mutating func copyLogBack() throws(Failure) {
+    mutating func copyLogBack(whileOthersWait isUrgent: Bool = false) throws(Failure) {
         secured = nil
-        try database.copyLogBack()
+        try database.copyLogBack(whileOthersWait: isUrgent)
     }
 }

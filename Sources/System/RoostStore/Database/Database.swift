@@ -269,7 +269,11 @@ import RoostDaemon
     var changedRows: Int64 { unsafe sqlite3_changes64(connection) }
 
     /// Copies what the log holds back into the file; the next commit begins the log anew.
-    mutating func copyLogBack() throws(Failure) {
+    ///
+    /// Where others wait, the disk is waited for by that commit, and not at once.
+    mutating func copyLogBack(whileOthersWait isUrgent: Bool = false) throws(Failure) {
+        unsafe roost_pages_flush_behind(connection, isUrgent ? 1 : 0)
+        defer { unsafe roost_pages_flush_behind(connection, 0) }
         try copyBack()
         unsafe logged.pointee = 0
     }
