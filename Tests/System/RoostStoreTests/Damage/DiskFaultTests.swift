@@ -256,6 +256,48 @@ import Testing
         #expect(settings["a"] == (openings > 1 ? "before" : "after"))
     }
 
+    /// What the kernel could not write, it forgets.
+    @Test func `is copied once more where that was not flushed, before it begins anew`() throws {
+        var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
+        for number in 1...3 {
+            for part in 0..<230 {
+                let text = String(repeating: "\(number) ", count: 8000)
+                try store.apply(.putSetting("\(part)", text))
+            }
+            try store.commit()
+        }
+        let seen = Mutex([FaultyDisk.Operation.Kind]())
+        FaultyDisk.set(
+            { operation in
+                guard operation.file == .main, operation.kind != .read else { return nil }
+                return seen.withLock { kinds in
+                    kinds.append(operation.kind)
+                    let isFirst = kinds.count { $0 == .flush } == 1
+                    return operation.kind == .flush && isFirst ? ioError : nil
+                }
+            },
+            for: path
+        )
+        let error = failure { () throws(StoreError) in
+            try store.apply(.putSetting("0", "late"))
+            try store.commit()
+        }
+        #expect(error?.reason == .failing)
+        try store.apply(.putSetting("1", "later"))
+        try store.commit()
+        let kinds = seen.withLock { $0 }
+        let failed = try #require(kinds.firstIndex(of: .flush))
+        let flushed = try #require(kinds[(failed + 1)...].firstIndex(of: .flush))
+        #expect(kinds[..<failed].count { $0 == .write } > 500)
+        #expect(kinds[failed..<flushed].count { $0 == .write } > 500)
+        try folder.copy("store.db", to: "killed.db")
+        var killed = try SQLiteStore.open(at: folder.file("killed.db"))
+        let settings = try killed.load().settings
+        #expect(settings["1"] == "later")
+        #expect(settings["0"]?.hasPrefix("3 3") == true)
+        #expect(settings.count == 230)
+    }
+
     @Test func `does not grow without bound, and keeps its length`() throws {
         var store = try SQLiteStore.open(at: path)
         var lengths: [Int] = []

@@ -21,7 +21,8 @@ private struct Recorded {
 
     private(set) var operations: [DiskOperation] = []
     private(set) var commits: [Commit] = []
-    /// How much had been asked of the disk when the store was closed for good, where it was.
+    /// How much had been asked of the disk before what is looked at: that the store is closed for
+    /// good, or its log copied back.
     private(set) var closing = 0
 
     /// Has a store live through changes from a seed, copy its log back, and be opened anew.
@@ -55,6 +56,28 @@ private struct Recorded {
         }
         closing = RecordingDisk.count(for: path)
         store = try SQLiteStore.open(at: folder.file("other.db"))
+        operations = RecordingDisk.end(for: path)
+    }
+
+    /// Has a store's log be copied back because it has become long, while more is to be written
+    /// down.
+    init(copyingBackUnderWay takingFlushedWrites: Bool) throws {
+        let folder = TemporaryFolder()
+        defer { withExtendedLifetime(folder) {} }
+        let path = folder.file("store.db")
+        var store = try open(path, takingFlushedWrites)
+        for number in 1...4 {
+            // More pages than a log may have: the next one finds it too long.
+            let count = number < 4 ? 230 : 1
+            let began = RecordingDisk.count(for: path)
+            for part in 0..<count {
+                let text = String(repeating: "\(number) ", count: number < 4 ? 8000 : 1)
+                try store.apply(.putSetting("\(part)", text))
+            }
+            if number == 4 { closing = began }
+            try store.commit()
+            try note(&store, since: began, path)
+        }
         operations = RecordingDisk.end(for: path)
     }
 
@@ -200,6 +223,17 @@ private func recover(_ files: [String: PowerCutDisk.File]) throws -> Everything 
             takingFlushedWrites: takesFlushedWrites
         )
         let cuts = try cut(recorded, seed: seed, every: 1)
+        #expect(cuts > 10)
+    }
+
+    @Test(arguments: [false, true])
+    func `as a log is copied back while others wait leaves what was answered`(
+        takesFlushedWrites: Bool
+    ) throws {
+        let recorded = try Recorded(copyingBackUnderWay: takesFlushedWrites)
+        let copied = recorded.operations.count { $0.file.isEmpty }
+        #expect(copied > 500)
+        let cuts = try cut(recorded, seed: 1, every: 100)
         #expect(cuts > 10)
     }
 
