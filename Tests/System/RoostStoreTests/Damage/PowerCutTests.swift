@@ -179,9 +179,11 @@ private func recover(_ files: [String: PowerCutDisk.File]) throws -> Everything 
         var cuts = 0
         for (index, operation) in recorded.operations.enumerated() {
             disk.take(operation)
-            guard index > recorded.closing, Thoroughness.isFull || random.below(step) == 0 else {
-                continue
-            }
+            // What comes last depends on all that came before.
+            let isOfLast = index >= recorded.operations.count - 12
+            guard index > recorded.closing,
+                Thoroughness.isFull || isOfLast || random.below(step) == 0
+            else { continue }
             for loss in PowerCutDisk.Loss.allCases {
                 let found = try recover(disk.files(loss, &random))
                 cuts += 1
