@@ -35,6 +35,71 @@ import Testing
         }
     }
 
+    private func put(
+        _ name: String,
+        _ text: String,
+        _ durability: Durability = .powerCut,
+        in store: inout SQLiteStore
+    ) throws(StoreError) {
+        store.require(durability)
+        try store.apply(.putSetting(name, text))
+        try store.commit()
+    }
+
+    @Test func `holds what waited before a transaction that is too long for a record`() throws {
+        var store = try SQLiteStore.open(at: path)
+        try put("a", "waits", .systemEnd, in: &store)
+        for part in 0..<600 {
+            try store.apply(.putSetting("\(part)", String(repeating: "\(part) ", count: 5000)))
+        }
+        try store.commit()
+        try put("b", "waits", .systemEnd, in: &store)
+        try folder.copy("store.db", to: "killed.db")
+        let found = try settings(of: "killed.db")
+        #expect(found["a"] == "waits")
+        #expect(found["b"] == "waits")
+        #expect(found.count == 602)
+    }
+
+    @Test func `holds what waits when the one that has it along fails in its flush`() throws {
+        var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
+        try put("a", "waits", .systemEnd, in: &store)
+        let count = Mutex(0)
+        // Neither past the kernel's memory nor in the usual way; after that the disk works.
+        FaultyDisk.set(
+            { operation in
+                guard operation.kind.flushes, operation.file == .log else { return nil }
+                return count.withLock { count -> Int32? in
+                    count += 1
+                    return count <= 2 ? SQLITE_IOERR : nil
+                }
+            },
+            for: path
+        )
+        let error = failure { () throws(StoreError) in try put("b", "refused", in: &store) }
+        #expect(error?.reason == .failing)
+        try folder.copy("store.db", to: "killed.db")
+        #expect(try settings(of: "killed.db") == ["a": "waits"])
+        try put("c", "later", in: &store)
+        try folder.copy("store.db", to: "later.db")
+        #expect(try settings(of: "later.db") == ["a": "waits", "c": "later"])
+    }
+
+    @Test func `holds what comes after one that was refused and may be there`() throws {
+        var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
+        try put("a", "waits", .systemEnd, in: &store)
+        FaultyDisk.set(
+            { $0.kind.writes || $0.kind.flushes ? SQLITE_IOERR : nil },
+            for: path
+        )
+        let error = failure { () throws(StoreError) in try put("b", "refused", in: &store) }
+        #expect(error?.reason == .failing)
+        FaultyDisk.set(nil, for: path)
+        try put("c", "later", .systemEnd, in: &store)
+        try folder.copy("store.db", to: "killed.db")
+        #expect(try settings(of: "killed.db") == ["a": "waits", "c": "later"])
+    }
+
     @Test func `is written up to the end of a page, which need not be read for that`() throws {
         RecordingDisk.begin(for: path, takingFlushedWrites: false)
         var store = try SQLiteStore.open(at: path, system: RecordingDisk.name)
