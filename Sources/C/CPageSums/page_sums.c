@@ -2,6 +2,7 @@
 #include "checked_file.h"
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -433,6 +434,16 @@ void roost_pages_require_flush(sqlite3 *connection) {
 void roost_pages_flush_behind(sqlite3 *connection, int is_wanted) {
     struct checked_file *file = file_of(connection);
     if (file) file->behind.is_wanted = is_wanted;
+}
+
+void roost_pages_let_log_go(sqlite3 *connection) {
+    // What is a mebibyte at least; the pages lie between others, from where their memory does not go back by itself.
+    enum { many = 256 };
+    struct checked_file *log = log_of(connection);
+    if (!log || log->is_plain) return;
+    // What is not flushed yet may have to be copied once more.
+    if (log->owner && roost_end_flush(&log->owner->file) != SQLITE_OK) return;
+    if (roost_log_let_go(&log->image) >= many) malloc_trim(0);
 }
 
 void roost_pages_check(sqlite3 *connection) {

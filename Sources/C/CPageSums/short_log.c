@@ -130,6 +130,15 @@ static int note_frames(struct log_image *image, int64_t last) {
     return SQLITE_OK;
 }
 
+int64_t roost_log_let_go(struct log_image *image) {
+    int64_t count = 0;
+    for (int64_t number = 1; number <= image->written; number++) {
+        count += image->frames[number].page != NULL;
+        let_go(image, number);
+    }
+    return count;
+}
+
 int roost_log_note_record(struct log_image *image, int64_t last, int64_t end) {
     int code = note_frames(image, last);
     if (code != SQLITE_OK) return code;

@@ -68,6 +68,10 @@ struct log_reader {
 /// Forgets everything.
 void roost_log_clear(struct log_image *image);
 
+/// Gives the memory of all pages back: they are copied back, and nobody reads them here any more. Answers with how
+/// many there were.
+int64_t roost_log_let_go(struct log_image *image);
+
 /// Begins anew with a head of SQLite's.
 void roost_log_restart(struct log_image *image, const unsigned char *head);
 

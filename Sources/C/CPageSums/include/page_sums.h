@@ -56,6 +56,9 @@ void roost_pages_require_flush(sqlite3 *connection);
 /// The log begins anew when they are over: whatever is in the file by then is in the log as well.
 void roost_pages_flush_behind(sqlite3 *connection, int is_wanted);
 
+/// Gives the memory of a log back that is copied back and flushed: SQLite reads nothing in it any more.
+void roost_pages_let_log_go(sqlite3 *connection);
+
 /// Has a connection to an empty file give all its pages checksums, in whatever order they are written.
 void roost_pages_check(sqlite3 *connection);
 

@@ -274,21 +274,27 @@ import RoostDaemon
     mutating func copyLogBack(whileOthersWait isUrgent: Bool = false) throws(Failure) {
         unsafe roost_pages_flush_behind(connection, isUrgent ? 1 : 0)
         defer { unsafe roost_pages_flush_behind(connection, 0) }
-        try copyBack()
+        let isWhole = try copyBack()
+        // Until all is on the disk, what is in memory may have to be copied once more.
+        if isWhole, !isUrgent { unsafe roost_pages_let_log_go(connection) }
         unsafe logged.pointee = 0
     }
 
-    private func copyBack() throws(Failure) {
+    /// Answers whether nothing is in the log any more that is not in the file.
+    @discardableResult private func copyBack() throws(Failure) -> Bool {
         // The log has to be on the disk before its pages are written over.
         unsafe roost_pages_require_flush(connection)
+        var logged: Int32 = 0
+        var copied: Int32 = 0
         let code = unsafe sqlite3_wal_checkpoint_v2(
             connection,
             "main",
             SQLITE_CHECKPOINT_PASSIVE,
-            nil,
-            nil
+            &logged,
+            &copied
         )
         guard code == SQLITE_OK else { throw unsafe Failure(connection, code: code) }
+        return logged == copied
     }
 
     /// The memory that pages of the file take, in bytes.
