@@ -14,6 +14,8 @@ struct flush_behind {
     int is_owed, is_running;
     /// Whether it was tried, and the kernel may have forgotten what it could not write.
     int has_failed;
+    /// Whether one failed since the last that was waited for at once: the log is to go on where the file cannot.
+    int is_wary;
     /// The kernel's number for what became of it, from the thread; and SQLite's flags.
     int error, flags;
     pthread_t thread;
@@ -62,6 +64,8 @@ struct checked_file {
         int is_dirty;
         /// Whether the flush that SQLite asks for next is that of a commit that is not to be flushed.
         int passes_flush;
+        /// Whether the last record may be one that was refused.
+        int is_doubted;
     } pending;
     /// How SQLite's flush of each commit is taken: as it is, together with the write, or not at all.
     enum { flush_usual, flush_at_once, flush_later } flushing;
@@ -87,6 +91,9 @@ int roost_report_damage(struct checked_file *file, int64_t number);
 /// Notes where the database is, and closes what was opened of it.
 void roost_find_file(sqlite3_file *file, const char *name);
 void roost_leave_file(sqlite3_file *file);
+
+/// Whether the next flush of the database may be one that nobody waits for.
+int roost_may_flush_behind(sqlite3_file *file);
 
 /// Begins to flush the database. Answers at once.
 int roost_begin_flush(sqlite3_file *file, int flags);

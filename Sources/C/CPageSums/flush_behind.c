@@ -53,7 +53,8 @@ static int begin_thread(struct flush_behind *behind) {
     if (behind->is_elsewhere || !has_descriptor(behind) || pthread_attr_init(&traits) != 0) return 0;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &former);
-    int is_small = pthread_attr_setstacksize(&traits, 1 << 16) == 0;
+    // Not every processor's threads can have less.
+    int is_small = pthread_attr_setstacksize(&traits, 1 << 18) == 0;
     int has_begun = is_small && pthread_create(&behind->thread, &traits, wait_for_disk, behind) == 0;
     pthread_sigmask(SIG_SETMASK, &former, NULL);
     pthread_attr_destroy(&traits);
@@ -84,13 +85,24 @@ int roost_end_flush(sqlite3_file *file) {
     if (behind->is_running) {
         pthread_join(behind->thread, NULL);
         behind->is_running = 0;
-        behind->is_owed = behind->has_failed = behind->error != 0;
+        behind->is_owed = behind->has_failed = behind->is_wary = behind->error != 0;
         if (!behind->is_owed) return SQLITE_OK;
     }
+    // A failure is told once to each who has the file open: SQLite's is not to hear of the former one.
+    if (behind->has_failed) (void)base->pMethods->xSync(base, behind->flags);
     int code = behind->has_failed ? write_again(file) : SQLITE_OK;
     if (code == SQLITE_OK) code = base->pMethods->xSync(base, behind->flags);
     behind->is_owed = behind->has_failed = code != SQLITE_OK;
+    if (code != SQLITE_OK) behind->is_wary = 1;
     return code;
+}
+
+int roost_may_flush_behind(sqlite3_file *file) {
+    const struct checked_file *own = checked(file);
+    if (!own->behind.is_wanted || own->behind.is_wary || !own->log) return 0;
+    const struct checked_file *log = checked(own->log);
+    // What is in the file has to be in memory as well, and nothing else.
+    return !log->is_plain && log->image.has_head && !log->pending.is_doubted;
 }
 
 int roost_begin_flush(sqlite3_file *file, int flags) {

@@ -32,8 +32,8 @@ int roost_read_short_log(sqlite3_file *file, void *bytes, int count, sqlite3_int
     struct checked_file *own = checked(file);
     int64_t number = (offset - log_head) / frame_bytes + 1;
     if (!own->image.has_head && offset + count <= log_head) return read_base(file, bytes, count, offset);
-    if (count == frame_bytes) own->pending.whole_read = number;
     int code = roost_log_read(&own->image, roost_reader_of(file), bytes, count, offset);
+    if (code == SQLITE_OK && count == frame_bytes) own->pending.whole_read = number;
     if (code != SQLITE_OK || count < page_bytes || own->pending.is_unsettled) return code;
     const struct log_frame *frame = &own->image.frames[number];
     if (frame->page || number > own->image.recorded) return code;
@@ -81,7 +81,11 @@ static int restart_log(sqlite3_file *file, const unsigned char *head) {
     unsigned char made[sector];
     int code = own->owner ? roost_end_flush(&own->owner->file) : SQLITE_OK;
     if (code != SQLITE_OK) return code;
+    // With the head that it has already, what was refused of it still looks like its first record.
+    int is_same = own->image.has_head && memcmp(own->image.head, head, log_head) == 0;
+    int64_t stale_mark = own->pending.stale_mark < own->image.end ? own->image.end : own->pending.stale_mark;
     memset(&own->pending, 0, sizeof own->pending);
+    if (is_same) own->pending.stale_mark = stale_mark;
     if (memcmp(head, empty_log, log_head) == 0) {
         roost_log_clear(&own->image);
         return write_base(file, head, log_head, 0);
@@ -116,6 +120,7 @@ static int write_flushed(sqlite3_file *file, const unsigned char *bytes, int cou
         struct roost_flushed_write asked = {bytes, count, offset};
         return base->pMethods->xFileControl(base, ROOST_WRITE_FLUSHED, &asked) == SQLITE_OK;
     }
+    errno = 0;
     if (pwrite(own->direct, bytes, (size_t)count, offset) == count) return 1;
     // What is the matter with the disk shows in the usual way.
     if (errno != EINVAL) return 0;
@@ -148,25 +153,21 @@ static int place_record(sqlite3_file *file, int64_t last, int is_flushed) {
 }
 
 /// Has the record of a transaction wait for the next one that is flushed; answers whether it does.
-static int let_wait(sqlite3_file *file, int64_t last, int *code) {
+static int let_wait(sqlite3_file *file, int64_t last) {
     struct checked_file *own = checked(file);
     sqlite3_file *base = base_of(file);
     unsigned char *made;
     int count;
     // A record that was refused may be there: it is written over, or would come before what waits.
     if (own->pending.stale_mark != 0) return 0;
-    *code = roost_log_make_record(&own->image, last, 0, &made, &count);
-    if (*code != SQLITE_OK) return 1;
+    if (roost_log_make_record(&own->image, last, 0, &made, &count) != SQLITE_OK) return 0;
     int64_t at = waiting_at + own->image.waiting_bytes, bytes = count - sector;
     // Up to the end of a page of the kernel's, here, too.
     int whole = (int)(page_after(at + bytes) - at);
-    int may_wait = roost_log_may_wait(&own->image, bytes);
-    if (may_wait) {
-        *code = base->pMethods->xWrite(base, made, whole, at);
-        if (*code == SQLITE_OK) *code = roost_log_note_waiting(&own->image, last, made, bytes);
-    }
+    int waits = roost_log_may_wait(&own->image, bytes) && base->pMethods->xWrite(base, made, whole, at) == SQLITE_OK
+        && roost_log_note_waiting(&own->image, last, made, bytes) == SQLITE_OK;
     free(made);
-    return may_wait;
+    return waits;
 }
 
 /// Ends a transaction whose frames are in the file.
@@ -194,8 +195,13 @@ static int end_transaction(sqlite3_file *file, int64_t last) {
         return SQLITE_OK;
     }
     int may_be_lost = own->flushing == flush_later, code = SQLITE_OK;
-    if (own->pending.is_in_file) code = end_in_file(file, last);
-    else if (!may_be_lost || !let_wait(file, last, &code)) code = place_record(file, last, may_be_lost);
+    if (own->pending.is_in_file) {
+        code = end_in_file(file, last);
+    } else if (!may_be_lost || !let_wait(file, last)) {
+        code = place_record(file, last, may_be_lost);
+        // It may have come in the place of one that was refused, which a power cut must not bring back.
+        if (own->pending.is_dirty) may_be_lost = 0;
+    }
     // SQLite asks for the flush of a commit right after what ends it.
     own->pending.passes_flush = code == SQLITE_OK && may_be_lost;
     return code;
@@ -232,6 +238,8 @@ static int write_log_page(sqlite3_file *file, int64_t number, const unsigned cha
     if (!pending->is_in_file && number - own->image.recorded > most_held) {
         // Frames in the file come behind what waits.
         if (own->image.recorded > own->image.placed) code = place_record(file, own->image.recorded, 0);
+        // SQLite counts that: what is taken back now is of this transaction.
+        if (code == SQLITE_OK) roost_log_go_on(&own->image);
         for (int64_t held = own->image.recorded + 1; code == SQLITE_OK && held < number; held++)
             code = write_frame_to_file(file, held, own->image.frames[held].page);
         if (code != SQLITE_OK) return code;
@@ -256,7 +264,7 @@ static int write_log_head(sqlite3_file *file, int64_t number, const unsigned cha
         int code = place_record(file, pending->commit, 0);
         if (code != SQLITE_OK) return code;
     }
-    pending->commit = pending->passes_flush = 0;
+    pending->commit = pending->passes_flush = pending->is_doubted = 0;
     if (!is_anew && number <= own->image.recorded) {
         if (pending->stale_mark < own->image.end) pending->stale_mark = own->image.end;
         roost_log_take_back(&own->image, number);
@@ -292,10 +300,17 @@ int roost_flush_short_log(sqlite3_file *file, int flags) {
     int passes = own->pending.passes_flush;
     own->pending.commit = own->pending.passes_flush = 0;
     if (passes) return SQLITE_OK;
-    if (last == 0 && own->image.recorded > own->image.placed) last = own->image.recorded;
+    int is_of_waiting = last == 0 && own->image.recorded > own->image.placed;
+    if (is_of_waiting) last = own->image.recorded;
     int code = last != 0 ? place_record(file, last, 1) : SQLITE_OK;
     if (code != SQLITE_OK || !own->pending.is_dirty) return code;
     code = base->pMethods->xSync(base, flags);
-    if (code == SQLITE_OK) own->pending.is_dirty = 0;
+    own->pending.is_dirty = code != SQLITE_OK;
+    // The kernel may forget what it could not write: SQLite takes the commit back, and what waited waits again.
+    if (code != SQLITE_OK && !is_of_waiting) own->pending.is_doubted = 1;
+    if (code != SQLITE_OK && is_of_waiting) {
+        if (own->pending.stale_mark < own->image.end) own->pending.stale_mark = own->image.end;
+        roost_log_wait_again(&own->image);
+    }
     return code;
 }

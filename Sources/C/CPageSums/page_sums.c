@@ -186,12 +186,12 @@ static int checked_write(sqlite3_file *file, const void *bytes, int count, sqlit
 static int checked_sync(sqlite3_file *file, int flags) {
     sqlite3_file *base = base_of(file);
     if (checked(file)->is_log && !checked(file)->is_plain) return roost_flush_short_log(file, flags);
-    if (checked(file)->behind.is_wanted) return roost_begin_flush(file, flags);
+    if (roost_may_flush_behind(file)) return roost_begin_flush(file, flags);
     int code = roost_end_flush(file);
     if (code == SQLITE_OK) code = settle_head(file);
     if (code == SQLITE_OK) code = remove_stale_mark(file);
     if (code == SQLITE_OK) code = base->pMethods->xSync(base, flags);
-    if (code == SQLITE_OK) checked(file)->is_unsettled = 0;
+    if (code == SQLITE_OK) checked(file)->is_unsettled = checked(file)->behind.is_wary = 0;
     return code;
 }
 
@@ -217,9 +217,8 @@ static int checked_close(sqlite3_file *file) {
         if (checked(file)->direct >= 0) close(checked(file)->direct);
     }
     if (!checked(file)->is_log && base->pMethods) (void)roost_end_flush(file);
-    int code = base->pMethods ? base->pMethods->xClose(base) : SQLITE_OK;
     roost_leave_file(file);
-    return code;
+    return base->pMethods ? base->pMethods->xClose(base) : SQLITE_OK;
 }
 static int checked_truncate(sqlite3_file *file, sqlite3_int64 size) {
     struct checked_file *own = checked(file);
@@ -227,6 +226,8 @@ static int checked_truncate(sqlite3_file *file, sqlite3_int64 size) {
     if (own->is_log && !own->is_plain) {
         // SQLite does not know how long it is; it is cut where it begins anew.
         if (size != 0) return SQLITE_OK;
+        int code = own->owner ? roost_end_flush(&own->owner->file) : SQLITE_OK;
+        if (code != SQLITE_OK) return code;
         roost_log_clear(&own->image);
     }
     return base_of(file)->pMethods->xTruncate(base_of(file), size);

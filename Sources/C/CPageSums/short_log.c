@@ -149,12 +149,18 @@ int roost_log_note_record(struct log_image *image, int64_t last, int64_t end) {
 
 // MARK: What waits
 
-int roost_log_may_wait(const struct log_image *image, int64_t bytes) {
-    return image->waiting_bytes + bytes <= image->room_to_wait;
+int roost_log_may_wait(struct log_image *image, int64_t bytes) {
+    if (image->waiting_bytes + bytes > image->room_to_wait) return 0;
+    return image->waiting || (image->waiting = malloc(waiting_room));
+}
+
+void roost_log_wait_again(struct log_image *image) {
+    if (image->placed == image->settled || image->recorded != image->placed) return;
+    image->end = image->frames[image->settled + 1].record;
+    image->placed = image->settled;
 }
 
 int roost_log_note_waiting(struct log_image *image, int64_t last, const unsigned char *record, int64_t bytes) {
-    if (!image->waiting && !(image->waiting = malloc(waiting_room))) return SQLITE_NOMEM;
     int code = note_frames(image, last);
     if (code != SQLITE_OK) return code;
     memcpy(image->waiting + image->waiting_bytes, record, (size_t)bytes);
@@ -509,9 +515,11 @@ static int load_waiting(struct log_image *image, struct log_reader reader, int *
     int64_t bytes = waiting_length(found.head);
     if (get(found.head + kind_at) != changes || !roost_log_may_wait(image, bytes)) return SQLITE_OK;
     code = load_found(image, reader, &found, is_whole);
-    unsigned char *record = *is_whole ? malloc((size_t)bytes) : NULL;
+    unsigned char *record = *is_whole ? calloc(1, (size_t)bytes) : NULL;
     if (*is_whole && !record) code = SQLITE_NOMEM;
-    if (record) code = reader.read(reader.from, record, (int)bytes, at);
+    // Nothing but the sector's end may be missing.
+    int length = record_head + (int)get(found.head + length_at);
+    if (record) code = reader.read(reader.from, record, length, at);
     if (record && code == SQLITE_OK) code = roost_log_note_waiting(image, found.last, record, bytes);
     free(record);
     image->last_first = image->last_last = 0;
@@ -559,7 +567,7 @@ int roost_log_ends_as_written(const struct log_image *image, struct log_reader r
         int64_t end = places[place] + record_head + get(found.head + length_at);
         return sector_after(end) + sector <= bytes;
     }
-    return image->placed == 0 && image->end + 2 * sector <= bytes;
+    return image->placed == 0 && (image->recorded > 0 || 3 * sector <= bytes);
 }
 
 int64_t roost_log_count_lost(const struct log_image *image, struct log_reader reader, int64_t bytes) {

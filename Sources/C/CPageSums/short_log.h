@@ -117,8 +117,11 @@ int roost_log_make_record(
     const struct log_image *image, int64_t last, int with_waiting, unsigned char **made, int *count
 );
 
-/// Whether a record of so many bytes may wait.
-int roost_log_may_wait(const struct log_image *image, int64_t bytes);
+/// Whether a record of so many bytes may wait, which takes memory at first.
+int roost_log_may_wait(struct log_image *image, int64_t bytes);
+
+/// Tells that what was placed last, all of which had waited, was not flushed: it waits again.
+void roost_log_wait_again(struct log_image *image);
 
 /// Notes that a record of the frames up to one, and so many bytes, waits.
 int roost_log_note_waiting(struct log_image *image, int64_t last, const unsigned char *record, int64_t bytes);

@@ -314,6 +314,7 @@ extension SQLiteStore {
             }
             longestLog = Bounds.longestLog
         }
+        database.letLogGo()
         try verifyNextPages()
     }
 

@@ -55,6 +55,9 @@ struct ClientConnections: ~Copyable {
     /// Whether there is something to be heard that the poller will not tell of.
     var isOwing: Bool { !unheard.isEmpty }
 
+    /// Whether there was no memory to hear somebody.
+    var isStarving: Bool { !starved.isEmpty }
+
     /// The longest time that the poller may be waited for.
     var patience: Int64? {
         if !starved.isEmpty { return HostLimits.starvedPause }

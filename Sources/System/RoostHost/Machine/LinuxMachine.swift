@@ -83,7 +83,8 @@ struct LinuxMachine: ~Copyable {
         let limit = [patience, clients.patience].compactMap(\.self).min()
         let isIdle = inputs.isEmpty && !clients.isOwing
         try poller.wait(into: &ready, timeoutNanoseconds: isIdle ? limit : 0)
-        wasQuiet = isIdle && ready.isEmpty && limit == patience
+        // Where descriptors or memory are missing, it is all the more time to give something back.
+        wasQuiet = isIdle && ready.isEmpty && (limit == patience || clients.isStarving)
         // Descriptors may have come back elsewhere.
         if ready.isEmpty, isIdle { try clients.listenAgain(poller) }
         clients.hearOut(poller, &inputs)

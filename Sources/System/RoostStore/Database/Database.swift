@@ -12,6 +12,8 @@ import RoostDaemon
     private let logged: UnsafeMutablePointer<Int32>
     /// Whether the log stays when the connection is closed.
     private var keepsLog = false
+    /// Whether the log is copied back, and its memory not given back yet.
+    private var isLogHeld = false
 
     /// Opens a file, creating an empty one if there is none.
     ///
@@ -277,7 +279,15 @@ import RoostDaemon
         let isWhole = try copyBack()
         // Until all is on the disk, what is in memory may have to be copied once more.
         if isWhole, !isUrgent { unsafe roost_pages_let_log_go(connection) }
+        isLogHeld = isWhole && isUrgent
         unsafe logged.pointee = 0
+    }
+
+    /// Gives the memory of a log back that was copied back while others waited, where nothing was
+    /// written to it since.
+    mutating func letLogGo() {
+        if isLogHeld, loggedPages == 0 { unsafe roost_pages_let_log_go(connection) }
+        isLogHeld = false
     }
 
     /// Answers whether nothing is in the log any more that is not in the file.

@@ -98,6 +98,67 @@ import Testing
         #expect(try settings(of: "killed.db") == ["a": "waits", "c": "later"])
     }
 
+    /// The longest that is one record, and the shortest that is not, are among them.
+    @Test func `holds what waits and what comes after a long one that was refused`() throws {
+        for pages in 2036...2056 {
+            let path = folder.file("long-\(pages).db")
+            var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
+            try put("a", "waits", .systemEnd, in: &store)
+            let isFirst = Mutex(true)
+            FaultyDisk.set(
+                { operation in
+                    guard operation.kind == .flush, operation.file == .log else { return nil }
+                    return isFirst.withLock { isFirst -> Int32? in
+                        defer { isFirst = false }
+                        return isFirst ? SQLITE_IOERR : nil
+                    }
+                },
+                for: path
+            )
+            let text = String(repeating: "t", count: pages * 4084)
+            let error = failure { () throws(StoreError) in try put("t", text, in: &store) }
+            #expect(error?.reason == .failing)
+            try put("b", "later", in: &store)
+            try folder.copy("long-\(pages).db", to: "killed-\(pages).db")
+            let found = try settings(of: "killed-\(pages).db")
+            #expect(found["a"] == "waits")
+            #expect(found["b"] == "later")
+            #expect(found["t"] == nil)
+        }
+    }
+
+    @Test func `holds nothing that was refused as it began anew`() throws {
+        var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
+        for part in 0..<100 {
+            try store.apply(.putSetting("\(part)", String(repeating: "\(part) ", count: 5000)))
+        }
+        try store.commit()
+        try store.maintain()
+        FaultyDisk.set({ $0.kind.flushes ? SQLITE_IOERR : nil }, for: path)
+        let error = failure { () throws(StoreError) in try put("b", "refused", in: &store) }
+        #expect(error?.reason == .failing)
+        FaultyDisk.set(nil, for: path)
+        try put("c", "later", .systemEnd, in: &store)
+        try folder.copy("store.db", to: "killed.db")
+        let found = try settings(of: "killed.db")
+        #expect(found["b"] == nil)
+        #expect(found["c"] == "later")
+        #expect(found.count == 101)
+    }
+
+    @Test func `is read to the end of what waits in a file that ends there`() throws {
+        var store = try SQLiteStore.open(at: path)
+        try put("a", "waits", .systemEnd, in: &store)
+        try folder.copy("store.db", to: "cut.db")
+        let log = URL(fileURLWithPath: folder.file("cut.db-wal"))
+        let bytes = try Data(contentsOf: log)
+        let record = 4096
+        #expect(bytes[record..<record + 8] == Data("RoostRec".utf8))
+        let length = (0..<4).reduce(0) { $0 | Int(bytes[record + 24 + $1]) << (8 * $1) }
+        try bytes.prefix(record + 48 + length).write(to: log)
+        #expect(try settings(of: "cut.db") == ["a": "waits"])
+    }
+
     @Test func `is written up to the end of a page, which need not be read for that`() throws {
         RecordingDisk.begin(for: path, takingFlushedWrites: false)
         var store = try SQLiteStore.open(at: path, system: RecordingDisk.name)
