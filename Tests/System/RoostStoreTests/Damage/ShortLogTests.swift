@@ -134,7 +134,18 @@ import Testing
         }
         try store.commit()
         try store.maintain()
-        FaultyDisk.set({ $0.kind.flushes ? SQLITE_IOERR : nil }, for: path)
+        // The log's head is flushed, and nothing after it.
+        let isHead = Mutex(true)
+        FaultyDisk.set(
+            { operation in
+                guard operation.kind.flushes else { return nil }
+                return isHead.withLock { isHead -> Int32? in
+                    defer { isHead = false }
+                    return isHead ? nil : SQLITE_IOERR
+                }
+            },
+            for: path
+        )
         let error = failure { () throws(StoreError) in try put("b", "refused", in: &store) }
         #expect(error?.reason == .failing)
         FaultyDisk.set(nil, for: path)
