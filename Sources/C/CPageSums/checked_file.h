@@ -14,6 +14,8 @@ struct flush_behind {
     int is_owed, is_running;
     /// Whether it was tried, and the kernel may have forgotten what it could not write.
     int has_failed;
+    /// Whether SQLite's file has not been told of a failure that the thread's was told of.
+    int is_unheard;
     /// Whether one failed since the last that was waited for at once: the log is to go on where the file cannot.
     int is_wary;
     /// The kernel's number for what became of it, from the thread; and SQLite's flags.

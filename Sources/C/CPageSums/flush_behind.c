@@ -85,11 +85,12 @@ int roost_end_flush(sqlite3_file *file) {
     if (behind->is_running) {
         pthread_join(behind->thread, NULL);
         behind->is_running = 0;
-        behind->is_owed = behind->has_failed = behind->is_wary = behind->error != 0;
+        behind->is_owed = behind->has_failed = behind->is_unheard = behind->is_wary = behind->error != 0;
         if (!behind->is_owed) return SQLITE_OK;
     }
     // A failure is told once to each who has the file open: SQLite's is not to hear of the former one.
-    if (behind->has_failed) (void)base->pMethods->xSync(base, behind->flags);
+    if (behind->is_unheard) (void)base->pMethods->xSync(base, behind->flags);
+    behind->is_unheard = 0;
     int code = behind->has_failed ? write_again(file) : SQLITE_OK;
     if (code == SQLITE_OK) code = base->pMethods->xSync(base, behind->flags);
     behind->is_owed = behind->has_failed = code != SQLITE_OK;

@@ -567,7 +567,7 @@ int roost_log_ends_as_written(const struct log_image *image, struct log_reader r
         int64_t end = places[place] + record_head + get(found.head + length_at);
         return sector_after(end) + sector <= bytes;
     }
-    return image->placed == 0 && (image->recorded > 0 || 3 * sector <= bytes);
+    return image->placed == 0 && image->end + 2 * sector <= bytes;
 }
 
 int64_t roost_log_count_lost(const struct log_image *image, struct log_reader reader, int64_t bytes) {

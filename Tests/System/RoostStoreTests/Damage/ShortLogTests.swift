@@ -167,7 +167,11 @@ import Testing
         #expect(bytes[record..<record + 8] == Data("RoostRec".utf8))
         let length = (0..<4).reduce(0) { $0 | Int(bytes[record + 24 + $1]) << (8 * $1) }
         try bytes.prefix(record + 48 + length).write(to: log)
-        #expect(try settings(of: "cut.db") == ["a": "waits"])
+        // That it was cut is said, and what it holds is there.
+        var cut = try SQLiteStore.open(at: folder.file("cut.db"))
+        #expect(try cut.load().settings == ["a": "waits"])
+        let damage = cut.damage
+        #expect(damage.count == 1)
     }
 
     @Test func `is written up to the end of a page, which need not be read for that`() throws {
