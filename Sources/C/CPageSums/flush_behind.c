@@ -26,7 +26,7 @@ void roost_leave_file(sqlite3_file *file) {
     checked(file)->behind.descriptor = -1;
 }
 
-/// Opens the file once more, for the thread. Closed before SQLite's, it would take SQLite's locks with it.
+/// Opens the file once more, for the thread. To close it takes SQLite's locks away: that is right before SQLite does.
 static int has_descriptor(struct flush_behind *behind) {
     struct stat facts;
     if (behind->descriptor >= 0) return 1;

@@ -152,6 +152,21 @@ static int place_record(sqlite3_file *file, int64_t last, int is_flushed) {
     return code;
 }
 
+/// Flushes what waits by itself.
+static int flush_waiting(sqlite3_file *file, int flags) {
+    struct checked_file *own = checked(file);
+    sqlite3_file *base = base_of(file);
+    int code = place_record(file, own->image.recorded, 1);
+    if (code != SQLITE_OK || !own->pending.is_dirty) return code;
+    code = base->pMethods->xSync(base, flags);
+    own->pending.is_dirty = code != SQLITE_OK;
+    if (code == SQLITE_OK) return code;
+    // The kernel may forget what it could not write.
+    if (own->pending.stale_mark < own->image.end) own->pending.stale_mark = own->image.end;
+    roost_log_wait_again(&own->image);
+    return code;
+}
+
 /// Has the record of a transaction wait for the next one that is flushed; answers whether it does.
 static int let_wait(sqlite3_file *file, int64_t last) {
     struct checked_file *own = checked(file);
@@ -164,9 +179,12 @@ static int let_wait(sqlite3_file *file, int64_t last) {
     int64_t at = waiting_at + own->image.waiting_bytes, bytes = count - sector;
     // Up to the end of a page of the kernel's, here, too.
     int whole = (int)(page_after(at + bytes) - at);
-    int waits = roost_log_may_wait(&own->image, bytes) && base->pMethods->xWrite(base, made, whole, at) == SQLITE_OK
+    int may_wait = roost_log_may_wait(&own->image, bytes);
+    int waits = may_wait && base->pMethods->xWrite(base, made, whole, at) == SQLITE_OK
         && roost_log_note_waiting(&own->image, last, made, bytes) == SQLITE_OK;
     free(made);
+    // It may be there all the same.
+    if (may_wait && !waits) own->pending.stale_mark = own->image.end;
     return waits;
 }
 
@@ -194,16 +212,13 @@ static int end_transaction(sqlite3_file *file, int64_t last) {
         own->pending.commit = last;
         return SQLITE_OK;
     }
-    int may_be_lost = own->flushing == flush_later, code = SQLITE_OK;
-    if (own->pending.is_in_file) {
-        code = end_in_file(file, last);
-    } else if (!may_be_lost || !let_wait(file, last)) {
-        code = place_record(file, last, may_be_lost);
-        // It may have come in the place of one that was refused, which a power cut must not bring back.
-        if (own->pending.is_dirty) may_be_lost = 0;
-    }
-    // SQLite asks for the flush of a commit right after what ends it.
-    own->pending.passes_flush = code == SQLITE_OK && may_be_lost;
+    int is_in_file = own->pending.is_in_file, may_be_lost = own->flushing == flush_later, code = SQLITE_OK;
+    int waits = !is_in_file && may_be_lost && let_wait(file, last);
+    if (is_in_file) code = end_in_file(file, last);
+    else if (!waits) code = place_record(file, last, may_be_lost);
+    // SQLite asks for the flush of a commit right after what ends it. What does not wait is flushed even if it might be
+    // lost: what follows could not be read without it, and what it is written over must not come back.
+    own->pending.passes_flush = code == SQLITE_OK && may_be_lost && (waits || !own->pending.is_dirty);
     return code;
 }
 
@@ -236,8 +251,8 @@ static int write_log_page(sqlite3_file *file, int64_t number, const unsigned cha
     pending->head = 0;
     int code = SQLITE_OK;
     if (!pending->is_in_file && number - own->image.recorded > most_held) {
-        // Frames in the file come behind what waits.
-        if (own->image.recorded > own->image.placed) code = place_record(file, own->image.recorded, 0);
+        // Frames in the file come behind what waits, which is no part of their transaction.
+        if (own->image.recorded > own->image.placed) code = flush_waiting(file, SQLITE_SYNC_NORMAL);
         // SQLite counts that: what is taken back now is of this transaction.
         if (code == SQLITE_OK) roost_log_go_on(&own->image);
         for (int64_t held = own->image.recorded + 1; code == SQLITE_OK && held < number; held++)
@@ -300,17 +315,12 @@ int roost_flush_short_log(sqlite3_file *file, int flags) {
     int passes = own->pending.passes_flush;
     own->pending.commit = own->pending.passes_flush = 0;
     if (passes) return SQLITE_OK;
-    int is_of_waiting = last == 0 && own->image.recorded > own->image.placed;
-    if (is_of_waiting) last = own->image.recorded;
+    if (last == 0 && own->image.recorded > own->image.placed) return flush_waiting(file, flags);
     int code = last != 0 ? place_record(file, last, 1) : SQLITE_OK;
     if (code != SQLITE_OK || !own->pending.is_dirty) return code;
     code = base->pMethods->xSync(base, flags);
     own->pending.is_dirty = code != SQLITE_OK;
-    // The kernel may forget what it could not write: SQLite takes the commit back, and what waited waits again.
-    if (code != SQLITE_OK && !is_of_waiting) own->pending.is_doubted = 1;
-    if (code != SQLITE_OK && is_of_waiting) {
-        if (own->pending.stale_mark < own->image.end) own->pending.stale_mark = own->image.end;
-        roost_log_wait_again(&own->image);
-    }
+    // SQLite takes it back.
+    own->pending.is_doubted = code != SQLITE_OK;
     return code;
 }

@@ -191,7 +191,8 @@ static int checked_sync(sqlite3_file *file, int flags) {
     if (code == SQLITE_OK) code = settle_head(file);
     if (code == SQLITE_OK) code = remove_stale_mark(file);
     if (code == SQLITE_OK) code = base->pMethods->xSync(base, flags);
-    if (code == SQLITE_OK) checked(file)->is_unsettled = checked(file)->behind.is_wary = 0;
+    checked(file)->behind.is_wary = code != SQLITE_OK;
+    if (code == SQLITE_OK) checked(file)->is_unsettled = 0;
     return code;
 }
 

@@ -509,7 +509,8 @@ static int load_waiting(struct log_image *image, struct log_reader reader, int *
     int is_there;
     int64_t at = waiting_at + image->waiting_bytes;
     *is_whole = 0;
-    if (!roost_log_may_wait(image, sector)) return SQLITE_OK;
+    if (image->waiting_bytes + sector > image->room_to_wait) return SQLITE_OK;
+    if (!roost_log_may_wait(image, sector)) return SQLITE_NOMEM;
     int code = look_for_record(image, reader, at, image->recorded, &found, &is_there);
     if (code != SQLITE_OK || !is_there) return code;
     int64_t bytes = waiting_length(found.head);

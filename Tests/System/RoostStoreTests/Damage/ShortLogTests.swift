@@ -59,6 +59,26 @@ import Testing
         #expect(found.count == 601)
     }
 
+    /// What follows could not be read without them.
+    @Test func `flushes what is too long to wait, and before it what waited`() throws {
+        RecordingDisk.begin(for: path)
+        var store = try SQLiteStore.open(at: path, system: RecordingDisk.name)
+        try put("a", "waits", .systemEnd, in: &store)
+        let before = RecordingDisk.count(for: path)
+        let text = String(repeating: "t", count: 2100 * 4084)
+        try put("t", text, .systemEnd, in: &store)
+        let operations = RecordingDisk.end(for: path)[before...]
+        let flushes = operations.indices.filter { index in
+            switch operations[index] {
+            case .flush("-wal"), .flushOfWrite("-wal", _): true
+            default: false
+            }
+        }
+        #expect(operations.count > 2100)
+        #expect(try #require(flushes.first) < before + 10)
+        #expect(flushes.last == operations.indices.last)
+    }
+
     @Test func `holds what waits when the one that has it along fails in its flush`() throws {
         var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
         try put("a", "waits", .systemEnd, in: &store)
