@@ -29,8 +29,8 @@ void roost_leave_file(sqlite3_file *file) {
 /// Opens the file once more, for the thread. To close it takes SQLite's locks away: that is right before SQLite does.
 static int has_descriptor(struct flush_behind *behind) {
     struct stat facts;
-    if (behind->descriptor >= 0) return 1;
-    if (!behind->name || behind->is_elsewhere) return 0;
+    if (behind->descriptor >= 0) return !behind->is_elsewhere;
+    if (!behind->name) return 0;
     int opened = open(behind->name, O_RDWR | O_CLOEXEC);
     if (opened < 0) return 0;
     behind->descriptor = opened;
@@ -50,7 +50,7 @@ static void *wait_for_disk(void *argument) {
 static int begin_thread(struct flush_behind *behind) {
     pthread_attr_t traits;
     sigset_t all, former;
-    if (behind->is_elsewhere || !has_descriptor(behind) || pthread_attr_init(&traits) != 0) return 0;
+    if (!has_descriptor(behind) || pthread_attr_init(&traits) != 0) return 0;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &former);
     // Not every processor's threads can have less.

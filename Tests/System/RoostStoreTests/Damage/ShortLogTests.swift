@@ -46,6 +46,25 @@ import Testing
         try store.commit()
     }
 
+    /// Has the disk fail in some of the operations that are counted, which are numbered from 1.
+    private func fail(
+        _ path: String,
+        counting isCounted: @escaping @Sendable (FaultyDisk.Operation) -> Bool,
+        failing fails: @escaping @Sendable (Int) -> Bool
+    ) {
+        let count = Mutex(0)
+        FaultyDisk.set(
+            { operation in
+                guard isCounted(operation) else { return nil }
+                return count.withLock { count -> Int32? in
+                    count += 1
+                    return fails(count) ? SQLITE_IOERR : nil
+                }
+            },
+            for: path
+        )
+    }
+
     @Test func `holds what waited before a transaction that is too long for a record`() throws {
         var store = try SQLiteStore.open(at: path)
         try put("a", "waits", .systemEnd, in: &store)
@@ -82,18 +101,8 @@ import Testing
     @Test func `holds what waits when the one that has it along fails in its flush`() throws {
         var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
         try put("a", "waits", .systemEnd, in: &store)
-        let count = Mutex(0)
         // Neither past the kernel's memory nor in the usual way; after that the disk works.
-        FaultyDisk.set(
-            { operation in
-                guard operation.kind.flushes, operation.file == .log else { return nil }
-                return count.withLock { count -> Int32? in
-                    count += 1
-                    return count <= 2 ? SQLITE_IOERR : nil
-                }
-            },
-            for: path
-        )
+        fail(path, counting: { $0.kind.flushes && $0.file == .log }, failing: { $0 <= 2 })
         let error = failure { () throws(StoreError) in try put("b", "refused", in: &store) }
         #expect(error?.reason == .failing)
         try folder.copy("store.db", to: "killed.db")
@@ -124,17 +133,7 @@ import Testing
             let path = folder.file("long-\(pages).db")
             var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
             try put("a", "waits", .systemEnd, in: &store)
-            let isFirst = Mutex(true)
-            FaultyDisk.set(
-                { operation in
-                    guard operation.kind == .flush, operation.file == .log else { return nil }
-                    return isFirst.withLock { isFirst -> Int32? in
-                        defer { isFirst = false }
-                        return isFirst ? SQLITE_IOERR : nil
-                    }
-                },
-                for: path
-            )
+            fail(path, counting: { $0.kind == .flush && $0.file == .log }, failing: { $0 == 1 })
             let text = String(repeating: "t", count: pages * 4084)
             let error = failure { () throws(StoreError) in try put("t", text, in: &store) }
             #expect(error?.reason == .failing)
@@ -155,17 +154,7 @@ import Testing
         try store.commit()
         try store.maintain()
         // The log's head is flushed, and nothing after it.
-        let isHead = Mutex(true)
-        FaultyDisk.set(
-            { operation in
-                guard operation.kind.flushes else { return nil }
-                return isHead.withLock { isHead -> Int32? in
-                    defer { isHead = false }
-                    return isHead ? nil : SQLITE_IOERR
-                }
-            },
-            for: path
-        )
+        fail(path, counting: { $0.kind.flushes }, failing: { $0 > 1 })
         let error = failure { () throws(StoreError) in try put("b", "refused", in: &store) }
         #expect(error?.reason == .failing)
         FaultyDisk.set(nil, for: path)
