@@ -90,9 +90,23 @@ struct Work: LongRunningIntent, CancellableIntent {
     }
 
     /// Leaves itself no descriptor until there is a file `let-go` in the app's folder, and then goes on.
+    ///
+    /// Dispatch looks its workers up in `/proc` while one has work, and ends the process where it has
+    /// no descriptor for that. So none has any meanwhile: the descriptors are held on another thread.
     private func hoard() async throws {
         // What sleeping takes, it takes now.
         try await Task.sleep(for: .milliseconds(1))
+        let progress = progress
+        await withCheckedContinuation { goOn in
+            Thread.detachNewThread {
+                Self.holdDescriptors(progress)
+                goOn.resume()
+            }
+        }
+        try await step()
+    }
+
+    private static func holdDescriptors(_ progress: Progress) {
         var held: [Int32] = []
         while true {
             let descriptor = open("/dev/null", O_RDONLY)
@@ -105,11 +119,10 @@ struct Work: LongRunningIntent, CancellableIntent {
             ticks += 1
             progress.completedUnitCount = 3 * ticks
             journal("tick \(ticks)")
-            try await Task.sleep(for: .milliseconds(50))
+            Thread.sleep(forTimeInterval: 0.05)
         }
         for descriptor in held { close(descriptor) }
         journal("let go")
-        try await step()
     }
 
     /// Reports progress until the gate is open, not like a clock.
