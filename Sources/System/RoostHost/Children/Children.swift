@@ -19,6 +19,11 @@ struct Children: ~Copyable {
     let hasOthersChildren: Bool
 
     var processes: [ProcessNumber: HostedProcess] = [:]
+    /// The number of the process that was started last, by which the next one is known; `nil` where
+    /// nothing is prepared for that.
+    private var latest: ProcessNumber?
+    /// The cgroup that waits for the next process, if there is one.
+    private var spare: SpareCgroup?
     /// Cgroups whose last process is going, to be removed when it has gone.
     private var leftCgroups: [String] = []
     /// The moments at which to look whether those have ended that were told to.
@@ -70,8 +75,7 @@ struct Children: ~Copyable {
     ) throws(SystemError) -> HostedProcess {
         let process: HostedProcess
         if let cgroups {
-            let cgroup = try Cgroup("app-\(number)", in: cgroups)
-            if countsProcesses { try cgroup.limitProcesses(to: HostLimits.appProcesses) }
+            let cgroup = try takeCgroup(for: number, in: cgroups)
             let handle: ProcessHandle
             do throws(SystemError) {
                 handle = try Spawner.spawn(
@@ -101,6 +105,48 @@ struct Children: ~Copyable {
         processes[number] = process
         try watch(process, poller)
         return process
+    }
+
+    /// Takes the cgroup that was made for a process, or makes it.
+    private mutating func takeCgroup(
+        for number: ProcessNumber,
+        in root: CgroupRoot
+    ) throws(SystemError) -> Cgroup {
+        latest = number
+        if let spare = spare.take() {
+            if spare.suits(number) { return spare.take() }
+            leftCgroups.append(spare.path)
+            removeLeftCgroups()
+        }
+        return try Cgroup.make(for: number, in: root, countsProcesses: countsProcesses)
+    }
+
+    /// Whether there is something to do for the next start, at a moment at which nothing else is;
+    /// where descriptors are missing, it is to give some back.
+    func wantsTime(isShort: Bool) -> Bool {
+        let hasSpare = spare != nil
+        return isShort ? hasSpare : !hasSpare && latest != nil && cgroups != nil
+    }
+
+    /// Makes the cgroup of the process that is likely to be next, or gives it up.
+    mutating func useTime(isShort: Bool) {
+        guard let cgroups, let latest, !isShort else { return dropSpare() }
+        do throws(SystemError) {
+            spare = try SpareCgroup(
+                for: ProcessNumber(latest.value + 1),
+                in: cgroups,
+                countsProcesses: countsProcesses
+            )
+        } catch {
+            // It is told when it is needed, and not tried before the next start.
+            self.latest = nil
+        }
+    }
+
+    private mutating func dropSpare() {
+        guard let spare = spare.take() else { return }
+        leftCgroups.append(spare.path)
+        removeLeftCgroups()
     }
 
     /// Removes all traces of a process that could not be started.
@@ -134,7 +180,7 @@ struct Children: ~Copyable {
     private func cgroup(for pid: Int32, _ number: ProcessNumber) -> Cgroup? {
         guard let cgroups else { return nil }
         do throws(SystemError) {
-            let cgroup = try Cgroup("app-\(number)", in: cgroups)
+            let cgroup = try Cgroup(Cgroup.name(of: number), in: cgroups)
             try cgroup.adopt(pid)
             return cgroup
         } catch {
@@ -321,6 +367,7 @@ struct Children: ~Copyable {
         }
         processes = [:]
         endOrphans(sparing: [])
+        dropSpare()
         removeLeftCgroups()
         do throws(SystemError) { try cgroups?.remove() } catch {
             Messages.note(error, "remove the system's cgroup")

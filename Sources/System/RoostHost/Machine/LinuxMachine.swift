@@ -82,7 +82,12 @@ struct LinuxMachine: ~Copyable {
         clients.beginTurn()
         let limit = [patience, clients.patience].compactMap(\.self).min()
         let isIdle = inputs.isEmpty && !clients.isOwing
-        try poller.wait(into: &ready, timeoutNanoseconds: isIdle ? limit : 0)
+        let hasTime = isIdle && children.wantsTime(isShort: clients.isStarving)
+        try poller.wait(into: &ready, timeoutNanoseconds: isIdle && !hasTime ? limit : 0)
+        if hasTime, ready.isEmpty {
+            children.useTime(isShort: clients.isStarving)
+            try poller.wait(into: &ready, timeoutNanoseconds: limit)
+        }
         // Where descriptors or memory are missing, it is all the more time to give something back.
         wasQuiet = isIdle && ready.isEmpty && (limit == patience || clients.isStarving)
         // Descriptors may have come back elsewhere.

@@ -11,7 +11,7 @@ enum Leftovers {
         socket: String,
         sparing spared: Set<ProcessNumber>
     ) {
-        if let root { endCgroups(in: root, sparing: Set(spared.map { "app-\($0)" })) }
+        if let root { endCgroups(in: root, sparing: Set(spared.map { Cgroup.name(of: $0) })) }
         for record in stored.processes where !spared.contains(record.number) {
             guard let app = stored.apps.first(where: { $0.app.id == record.app })?.app else {
                 continue

@@ -113,7 +113,7 @@ enum Survivors {
         of record: ProcessRecord,
         in root: CgroupRoot
     ) throws(SystemError) -> Cgroup? {
-        let name = "app-\(record.number)"
+        let name = Cgroup.name(of: record.number)
         guard try FileSystem.status("\(root.path)/\(name)") != nil else { return nil }
         let cgroup = try Cgroup(name, in: root)
         guard try cgroup.processIdentifiers().contains(record.pid) else { return nil }
