@@ -29,6 +29,13 @@ extension Carrier {
         if !changed.isEmpty { connection.say(CarrierInterface.Report(progress: changed)) }
     }
 
+    /// Says which transfers are only being flushed by now, all at once.
+    mutating func tellFlushing() {
+        guard !newlyFlushing.isEmpty else { return }
+        connection.say(CarrierInterface.Report(flushing: newlyFlushing))
+        newlyFlushing = []
+    }
+
     /// Says what a server answered, if that has not been said.
     mutating func tellResponse(_ active: ActiveTransfer) {
         guard let response = active.takeResponse() else { return }

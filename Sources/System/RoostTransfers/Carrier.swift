@@ -21,6 +21,8 @@ package struct Carrier: ~Copyable {
     var moving: [Int64: ActiveTransfer] = [:]
     /// The transfers that are flushed for the last time, with what is said then.
     var settling: [Int64: Settling] = [:]
+    /// The transfers that have begun to be flushed whole since the daemon was told of such last.
+    var newlyFlushing: [Int64] = []
     /// The transfers to be carried again once they have been flushed.
     var afterwards: [Int64: CarriedTransfer] = [:]
     /// The reports about servers that the daemon has had.
@@ -96,6 +98,7 @@ package struct Carrier: ~Copyable {
             }
             takeTime()
             takeDone()
+            tellFlushing()
         }
         // What was gathered survives, and costs no second fetching.
         for number in moving.keys.sorted() {
@@ -270,6 +273,7 @@ package struct Carrier: ~Copyable {
         do throws(SystemError) {
             if case .finished = then {
                 try active.writer.finish(isOnce: !active.transfer.isPlainGet)
+                newlyFlushing.append(number)
             } else if active.writer.isOpen, active.received > 0 {
                 try active.writer.keep()
             } else {

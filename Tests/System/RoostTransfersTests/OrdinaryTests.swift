@@ -30,6 +30,9 @@ struct `An ordinary server` {
         #expect(end.body["length"] == .integer(Int64(count)))
         #expect(end.body["version"] == "HTTP/1.1")
         #expect(end.body["url"] == .string(server.address + "/photo"))
+        // Its server has room for the next one before the disk has all of it.
+        let words = carrier.said.compactMap { $0.asObject?.first?.key }
+        #expect(words.suffix(2) == ["flushing", "finished"])
         #expect(try folder.read("7.file") == pattern(count))
         let status = try #require(try FileSystem.status(folder.path + "/7.file"))
         #expect(status.mode == 0o600)

@@ -44,6 +44,7 @@ import Testing
             ]),
             .carrier([.stopped(CarrierTaskNumber(1), received: 2, isResumable: false)]),
             .carrier([.down(reason: "a", remedy: nil)]),
+            .carrier([.flushing([CarrierTaskNumber(1), CarrierTaskNumber(2)])]),
             .sensed(.unknown(since: now)),
             .sensed(
                 Conditions(

@@ -257,7 +257,7 @@ extension OutsideReader {
         else { return nil }
         switch report {
         case .ready, .down: return "what only the system can say is taken from the carrier"
-        case .server: return nil
+        case .server, .flushing: return nil
         case .response(_, _, let offset, let expected, _):
             return least(offset, expected)
         case .progress(let list):

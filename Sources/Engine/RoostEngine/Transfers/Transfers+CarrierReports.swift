@@ -10,6 +10,7 @@ extension Transfers {
         _ turn: inout Turn
     ) {
         carrier.heard(report, &turn)
+        if let ended = report.ended { carrier.ends(ended) }
         switch report {
         case .ready:
             lostCarrier(&turn)
@@ -22,6 +23,11 @@ extension Transfers {
             if servers.heard(origin, isShared: isShared) { isDue = true }
         case .progress(let all):
             for progress in all { moved(progress, facts, &turn) }
+        case .flushing(let all):
+            for carrierTask in all where origin(of: carrierTask) != nil {
+                carrier.flushes(carrierTask)
+                isDue = true
+            }
         case .response(let carrierTask, let response, let offset, let expected, let restarted):
             guard var transfer = table[carrierTask] else { return }
             transfer.counts.received = offset
@@ -266,4 +272,16 @@ extension Transfer.Counts {
 extension String {
     /// The text of an outsider, cut to the length that is kept.
     fileprivate var cut: String { utf8.count <= 1000 ? self : String(prefix(240)) + "…" }
+}
+
+extension CarrierReport {
+    /// The task of which this says how it came out.
+    fileprivate var ended: CarrierTaskNumber? {
+        switch self {
+        case .finished(let number, _, _, _, _), .failed(let number, _), .challenge(let number, _),
+            .stopped(let number, _, _):
+            number
+        case .ready, .down, .response, .server, .progress, .flushing: nil
+        }
+    }
 }

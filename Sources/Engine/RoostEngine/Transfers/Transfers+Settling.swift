@@ -105,10 +105,11 @@ extension Transfers {
         }
     }
 
-    /// The number of transfers that move with each server.
+    /// The number of transfers that move with each server; what is only being flushed needs it no
+    /// more.
     var movingByServer: [String: Int] {
         var moving: [String: Int] = [:]
-        for number in table.carrierTasks.values {
+        for (carrierTask, number) in table.carrierTasks where !carrier.isFlushing(carrierTask) {
             moving[table.present(number).order.value.origin, default: 0] += 1
         }
         for left in handovers.moving { moving[left.order.value.origin, default: 0] += 1 }

@@ -286,6 +286,9 @@ package enum CarrierInterface {
         package var response: CarrierInterface.Response?
         /// Those that have moved, with totals that have what was there before in them.
         package var progress: [CarrierInterface.Progress]?
+        /// Transfers of which everything is there, and which are being flushed: their servers have room for
+        /// others. How each of them ends is still to be said.
+        package var flushing: [Int64]?
         package var finished: CarrierInterface.Finish?
         package var failed: CarrierInterface.Failure?
         package var challenge: CarrierInterface.Challenge?
@@ -297,6 +300,7 @@ package enum CarrierInterface {
             server: Server? = nil,
             response: CarrierInterface.Response? = nil,
             progress: [CarrierInterface.Progress]? = nil,
+            flushing: [Int64]? = nil,
             finished: CarrierInterface.Finish? = nil,
             failed: CarrierInterface.Failure? = nil,
             challenge: CarrierInterface.Challenge? = nil,
@@ -307,6 +311,7 @@ package enum CarrierInterface {
             self.server = server
             self.response = response
             self.progress = progress
+            self.flushing = flushing
             self.finished = finished
             self.failed = failed
             self.challenge = challenge
@@ -319,6 +324,7 @@ package enum CarrierInterface {
             server = try fields.optionalObject("server").map(Server.init(reading:))
             response = try fields.optionalObject("response").map(CarrierInterface.Response.init(reading:))
             progress = try fields.optionalArray("progress", of: CarrierInterface.Progress.init(reading:))
+            flushing = try fields.optionalIntegers("flushing")
             finished = try fields.optionalObject("finished").map(CarrierInterface.Finish.init(reading:))
             failed = try fields.optionalObject("failed").map(CarrierInterface.Failure.init(reading:))
             challenge = try fields.optionalObject("challenge").map(CarrierInterface.Challenge.init(reading:))
@@ -332,6 +338,7 @@ package enum CarrierInterface {
             if let server { writer.message("server", server) }
             if let response { writer.message("response", response) }
             if let progress { writer.list("progress", progress) }
+            if let flushing { writer.list("flushing", flushing) }
             if let finished { writer.message("finished", finished) }
             if let failed { writer.message("failed", failed) }
             if let challenge { writer.message("challenge", challenge) }

@@ -16,6 +16,10 @@ extension CarrierReport {
             var progress: [TransferProgress] = []
             for one in list { progress.append(try TransferProgress(one)) }
             self = .progress(progress)
+        } else if let told = told.flushing {
+            var flushing: [CarrierTaskNumber] = []
+            for number in told { flushing.append(try .carried(number)) }
+            self = .flushing(flushing)
         } else if let told = told.response {
             self = .response(
                 try .carried(told.number),

@@ -9,6 +9,10 @@ struct SimulatedCarrier: Sendable {
     private let isFirstShared: Bool
     /// The carrier tasks that move.
     private(set) var moving: Set<CarrierTaskNumber> = []
+    /// The downloads of which everything is there, and which wait for the disk.
+    private var flushing: Set<CarrierTaskNumber> = []
+    /// The carrier tasks that the carrier has.
+    var held: Set<CarrierTaskNumber> { moving.union(flushing) }
     /// The servers that the carrier has told of.
     private var toldServers: Set<String> = []
     /// The orders that the carrier was given.
@@ -57,6 +61,7 @@ struct SimulatedCarrier: Sendable {
     /// Ends the carrier, of which nobody hears.
     mutating func end() {
         moving = []
+        flushing = []
         toldServers = []
         reports = []
         isUp = false
@@ -75,11 +80,14 @@ struct SimulatedCarrier: Sendable {
             let order = carrierTask.order.value
             orders[carrierTask.number] = order
             if order.kind != .upload { servers.ask(carrierTask.number, order.url, at: now) }
+        // What is being flushed says itself how it came out.
+        case .stop(let number) where flushing.contains(number): break
         case .stop(let number):
             moving.remove(number)
             tell([.stopped(number, received: 10, isResumable: random.chance(50))])
         case .discard(let number):
             moving.remove(number)
+            flushing.remove(number)
             files.remove(number)
             servers.discard(number)
             tell([.stopped(number, received: 0, isResumable: false)])
@@ -99,10 +107,15 @@ struct SimulatedCarrier: Sendable {
         room: inout Int64,
         at now: Uptime
     ) {
-        guard isUp, !moving.isEmpty else { return }
-        let carrierTask = random.pick(moving.sorted())
+        guard isUp, !held.isEmpty else { return }
+        let carrierTask = random.pick(held.sorted())
+        guard moving.contains(carrierTask) else {
+            return answer(carrierTask, &auditor, &random, at: now)
+        }
         switch random.below(10) {
         case 0...2: progress(of: carrierTask, &auditor, &random)
+        case 3...6 where orders[carrierTask]?.kind != .upload && random.chance(30):
+            flush(carrierTask, &auditor)
         case 3...6: answer(carrierTask, &auditor, &random, at: now)
         case 7 where orders[carrierTask]?.kind == .upload && random.chance(40):
             vanish(carrierTask, &auditor, &random)
@@ -152,6 +165,17 @@ struct SimulatedCarrier: Sendable {
         tell([.server(carrierTask, isShared: isShared)])
     }
 
+    /// All of a download is there, and goes to the disk.
+    private mutating func flush(
+        _ carrierTask: CarrierTaskNumber,
+        _ auditor: inout TransferAuditor
+    ) {
+        tellServer(of: carrierTask, &auditor)
+        moving.remove(carrierTask)
+        flushing.insert(carrierTask)
+        tell([.flushing([carrierTask])])
+    }
+
     /// A server answers, as it has never answered before.
     mutating func answer(
         _ carrierTask: CarrierTaskNumber,
@@ -161,6 +185,7 @@ struct SimulatedCarrier: Sendable {
     ) {
         tellServer(of: carrierTask, &auditor)
         moving.remove(carrierTask)
+        flushing.remove(carrierTask)
         answers += 1
         if let order = orders[carrierTask], order.kind != .upload,
             let fault = servers.finish(carrierTask, order.url, at: now)

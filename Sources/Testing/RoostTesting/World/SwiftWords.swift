@@ -71,6 +71,7 @@ enum SwiftWords {
         case .ready: "ready"
         case .server(let task, let isShared): "server(\(task), isShared: \(isShared))"
         case .progress(let all): "progress([\(all.map(of).joined(separator: ", "))])"
+        case .flushing(let all): "flushing([\(all.map { "\($0)" }.joined(separator: ", "))])"
         case .stopped(let task, let received, let isResumable):
             "stopped(\(task), received: \(received), isResumable: \(isResumable))"
         default: "\(report)"

@@ -270,7 +270,7 @@ extension TransferWorld {
                 if !asked.isEmpty {
                     auditor.answered(asked.removeFirst(), isRefused: reply.error != nil)
                 }
-                auditor.seeListed(reply.parameters, moving: carrier.moving)
+                auditor.seeListed(reply.parameters, moving: carrier.held)
                 continue
             }
             let holder = processes.first {

@@ -202,7 +202,7 @@ package final class TransferWorld {
                 take(process)
                 finishRuns(of: process)
             }
-            if let carrierTask = carrier.moving.min() { answer(carrierTask) }
+            if let carrierTask = carrier.held.min() { answer(carrierTask) }
             takeTurn()
             pass(.seconds(30))
         }

@@ -68,7 +68,7 @@ extension World {
         // What was cancelled moves on for a moment, for a download of the same that may come, and
         // what came of it is kept as long.
         auditor.hasTransfers =
-            transfers?.auditor.mayHaveTimers == true || transfers?.carrier.moving.isEmpty == false
+            transfers?.auditor.mayHaveTimers == true || transfers?.carrier.held.isEmpty == false
             || transfers?.carrier.files.isEmpty == false
     }
 
@@ -139,7 +139,7 @@ extension World {
         takeTurn()
         auditor.isAsking = false
         guard let listed = transfers?.listed, !auditor.trouble.isNow else { return }
-        judgeTransfers { $0.auditor.seeListed(listed, moving: $0.carrier.moving) }
+        judgeTransfers { $0.auditor.seeListed(listed, moving: $0.carrier.held) }
     }
 
     // MARK: - What happens
@@ -254,7 +254,7 @@ extension World {
             transfers?.auditor.present.isEmpty == false
         {
             if round.isMultiple(of: 5) { letTransfersGo() }
-            if let next = transfers?.carrier.moving.min() {
+            if let next = transfers?.carrier.held.min() {
                 let now = now.uptime
                 judgeTransfers { transfers in
                     transfers.carrier.answer(next, &transfers.auditor, &transfers.random, at: now)

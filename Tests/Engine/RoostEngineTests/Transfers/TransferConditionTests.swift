@@ -193,6 +193,22 @@ import Testing
         #expect(more.carried == [7, 8])
     }
 
+    @Test mutating func `is over as soon as all is there, before the disk has it`() {
+        #expect(startFive(from: "https://Example.com").carried == [1])
+        #expect(device.report(.server(CarrierTaskNumber(1), isShared: false), at: 1).carried == [2])
+        // What nobody has is passed over.
+        let all = [1, 99].map { CarrierTaskNumber($0) }
+        #expect(device.report(.flushing(all), at: 2).carried == [3])
+        #expect(device.report(.flushing(all), at: 2).carried == [])
+        // Its end makes no room a second time.
+        #expect(device.arrive(1, at: 3).carried == [])
+        #expect(device.arrive(2, at: 3).carried == [4])
+        // The next carrier flushes nothing that was not carried again.
+        #expect(device.report(.flushing([CarrierTaskNumber(3)]), at: 4).carried == [5])
+        _ = device.report(.down(reason: "it crashed"), at: 5)
+        #expect(device.report(.ready, at: 5).carried == [3, 4])
+    }
+
     @Test mutating func `is not what a carrier says of a task that is over`() {
         #expect(startFive(from: "https://Example.com").carried == [1])
         #expect(device.arrive(1, at: 1).carried == [2])

@@ -6,6 +6,8 @@ struct CarrierState: Sendable {
     private var downReason = "it has not started yet"
     /// The step that a person can take about the carrier's absence, if one is needed.
     private var downRemedy: String?
+    /// The tasks of which everything is there, and which the carrier flushes.
+    private var flushing: Set<CarrierTaskNumber> = []
     /// Whether the log says that there is no carrier.
     private var isMissed = false
 
@@ -16,6 +18,15 @@ struct CarrierState: Sendable {
         isUp ? nil : Blocker(.carrierDown(why: downReason, remedy: downRemedy), since: since)
     }
 
+    /// Whether a task has all that it wants of its server, and waits for the disk alone.
+    func isFlushing(_ carrierTask: CarrierTaskNumber) -> Bool { flushing.contains(carrierTask) }
+
+    /// Notes that the carrier flushes a task.
+    mutating func flushes(_ carrierTask: CarrierTaskNumber) { flushing.insert(carrierTask) }
+
+    /// Notes that the carrier has said how a task came out.
+    mutating func ends(_ carrierTask: CarrierTaskNumber) { flushing.remove(carrierTask) }
+
     /// Takes in a report about the carrier itself.
     ///
     /// The log says that it has gone, and that there is one again: once there is one that says
@@ -25,6 +36,7 @@ struct CarrierState: Sendable {
         case .ready:
             if !isUp { since = turn.now.date }
             isUp = true
+            flushing = []
         case .down(let reason, let remedy):
             if !isMissed || downReason != reason {
                 turn.log(.transfer, nil, "the carrier is gone: \(reason)")
@@ -32,6 +44,7 @@ struct CarrierState: Sendable {
             if isUp { since = turn.now.date }
             isMissed = true
             isUp = false
+            flushing = []
             downReason = reason
             downRemedy = remedy
         default:

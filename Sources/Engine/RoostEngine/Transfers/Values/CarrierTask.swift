@@ -83,6 +83,8 @@ package enum CarrierReport: Hashable, Sendable {
     /// connection or does not.
     case server(CarrierTaskNumber, isShared: Bool)
     case progress([TransferProgress])
+    /// All of these tasks is there, and is being flushed: their servers have room for others.
+    case flushing([CarrierTaskNumber])
     /// All of the transfer is there: verified, and durable under its number.
     case finished(
         CarrierTaskNumber,
