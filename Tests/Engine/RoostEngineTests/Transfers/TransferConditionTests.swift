@@ -146,6 +146,11 @@ import Testing
         return device.turn(.transfer(.weather, device.process(), orders, token), at: 0)
     }
 
+    /// One more with the server of ``startFive(from:)``.
+    private var sixth: TransferOrder {
+        .download(6, from: "https://example.com/6", connectionsPerHost: 2)
+    }
+
     private func evidence(_ number: Int64) -> [String] {
         guard let transfer = device.transfer(number) else { return [] }
         return device.device.engine.blockers(of: transfer, at: device.device.moment(1)).map(
@@ -207,6 +212,16 @@ import Testing
         #expect(device.report(.flushing([CarrierTaskNumber(3)]), at: 4).carried == [5])
         _ = device.report(.down(reason: "it crashed"), at: 5)
         #expect(device.report(.ready, at: 5).carried == [3, 4])
+        #expect(device.start(sixth, at: 6).carried == [])
+    }
+
+    @Test mutating func `is not over for what could not be flushed, and moves again`() {
+        #expect(startFive(from: "https://Example.com").carried == [1])
+        #expect(device.report(.server(CarrierTaskNumber(1), isShared: false), at: 1).carried == [2])
+        #expect(device.report(.flushing([CarrierTaskNumber(1)]), at: 2).carried == [3])
+        #expect(device.fail(1, .diskFull, received: 100, at: 3).carried == [])
+        #expect(device.arrive(2, at: 3600).carried == [1])
+        #expect(device.start(sixth, at: 3601).carried == [])
     }
 
     @Test mutating func `is not what a carrier says of a task that is over`() {
