@@ -64,6 +64,19 @@ final class CarrierLine {
         try say(.init(carry: transfer))
     }
 
+    /// The number of transfers that the daemon lets move at once, if nobody says otherwise
+    /// (`transfers-at-once`).
+    private static let atOnce = 32
+
+    /// Has all files carried, as the daemon does: the next one when another has been finished.
+    func carry(_ urls: [String]) throws(Trouble) {
+        for (place, url) in urls.enumerated() {
+            if place >= Self.atOnce { try finish(1) }
+            try carry(place + 1, url)
+        }
+        try finish(min(urls.count, Self.atOnce))
+    }
+
     /// Waits until so many transfers are finished.
     func finish(_ count: Int) throws(Trouble) {
         for _ in 0..<count {

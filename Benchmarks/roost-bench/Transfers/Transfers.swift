@@ -55,7 +55,7 @@ enum Transfers {
     /// What a download costs changes by the second, most of all on a virtual machine whose host takes memory that
     /// is not used and gives it back page by page: that alone may be ten times what libcurl does. So all are
     /// measured in turn, some times, and the best of each is compared.
-    static func rounds(_ bench: Bench) -> Int { bench.count(1, 5) }
+    static func rounds(_ bench: Bench) -> Int { bench.count(1, 4) }
 
     /// Whether so many files are left where they are until all has been measured: on some file systems whoever makes
     /// files next pays for those that were just deleted.
@@ -78,7 +78,9 @@ enum Transfers {
         for way in Way.allCases { best.append(try fetch(bench, urls, by: way)) }
         for _ in 0..<rounds(bench) - 1 {
             for (place, way) in Way.allCases.enumerated() {
-                best[place].take(try fetch(bench, urls, by: way))
+                // Twice in a row, as each takes memory in pieces of another size: what one that takes small ones has let
+                // go of is of no use to one that takes large ones, and new memory costs it two thirds of its rate.
+                for _ in 0..<2 { best[place].take(try fetch(bench, urls, by: way)) }
             }
         }
         let (ours, multi, curl, flushed, aria) = (best[0], best[1], best[2], best[3], best[4])
@@ -144,8 +146,7 @@ enum Transfers {
     private static func carry(_ bench: Bench, _ urls: [String]) throws(Trouble) -> Figures {
         let carrier = try CarrierLine(bench, folder: bench.folder("carried"))
         let start = bench_now()
-        for (place, url) in urls.enumerated() { try carrier.carry(place + 1, url) }
-        try carrier.finish(urls.count)
+        try carrier.carry(urls)
         let took = Double(bench_now() - start) / 1e9
         let figures = Figures(
             took: took,
