@@ -50,11 +50,14 @@ extension Carrier {
         if let active = moving[number] {
             takeOff(active)
             settle(active, .stopped)
-        } else if afterwards.removeValue(forKey: number) == nil, settling[number] == nil {
+        } else if let settled = settling[number] {
+            afterwards[number] = nil
+            // It says itself how it came out, and then that it has stopped.
+            if !settled.isStopped { settling[number]?.isToStop = true }
+        } else {
             // Unknown, or over: the answer says so all the same.
             sayStopped(number, active: nil)
         }
-        // What is just being flushed says itself how it came out.
     }
 
     private mutating func discard(_ number: Int64, folder: String?) {

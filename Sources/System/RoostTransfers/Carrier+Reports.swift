@@ -32,8 +32,10 @@ extension Carrier {
     /// Says which transfers are only being flushed by now, all at once.
     mutating func tellFlushing() {
         guard !newlyFlushing.isEmpty else { return }
-        connection.say(CarrierInterface.Report(flushing: newlyFlushing))
+        // Of what was discarded meanwhile, or has come out already, enough was said.
+        let flushing = newlyFlushing.filter { settling[$0] != nil }
         newlyFlushing = []
+        if !flushing.isEmpty { connection.say(CarrierInterface.Report(flushing: flushing)) }
     }
 
     /// Says what a server answered, if that has not been said.

@@ -40,6 +40,8 @@ package struct Carrier: ~Copyable {
     struct Settling {
         let active: ActiveTransfer
         let then: Then
+        /// Whether the daemon has wanted it to stop since.
+        var isToStop = false
 
         enum Then {
             case finished
@@ -47,6 +49,14 @@ package struct Carrier: ~Copyable {
             case challenged(Challenge)
             case stopped
         }
+
+        /// Whether it is over with this answer of the flusher's, rather than stopped or to be tried
+        /// again.
+        func hasFinished(_ answer: Flusher.Answer) -> Bool {
+            if case .finished = then { answer.error == nil } else { false }
+        }
+
+        var isStopped: Bool { if case .stopped = then { true } else { false } }
     }
 
     private static var daemonToken: UInt64 { 0 }
@@ -307,6 +317,9 @@ package struct Carrier: ~Copyable {
                     say(.failed(Failure(writing: error)), of: settled.active)
                 } else {
                     say(settled.then, of: settled.active)
+                }
+                if settled.isToStop, !settled.hasFinished(answer) {
+                    sayStopped(answer.number, active: settled.active)
                 }
                 if let transfer = afterwards.removeValue(forKey: answer.number) {
                     next.append(transfer)

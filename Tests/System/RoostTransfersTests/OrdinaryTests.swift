@@ -349,6 +349,23 @@ struct `An ordinary server` {
         #expect(try folder.read("1.file") == pattern(300_000))
     }
 
+    @Test func `has stopped, too, where it cannot be flushed`() throws {
+        let server = try OwnServer { _, exchange in
+            try exchange.answer("200 OK", ["ETag: \"a\""], pattern(2_000_000))
+            return true
+        }
+        // The flush is over within some milliseconds: a stop comes before that, or after it.
+        for number in Int64(1)...20 {
+            // What is flushed cannot get its name.
+            try FileSystem.makeDirectory("\(folder.path)/\(number).file/in-the-way", mode: 0o700)
+            try carrier.carry(number, server.address)
+            _ = try carrier.wait(for: "flushing") { $0.asInteger == number }
+            try carrier.stop(number)
+            #expect(try carrier.end(number).name == "failed")
+            #expect(try carrier.end(number).name == "stopped")
+        }
+    }
+
     @Test func `may be ten thousand at once`() throws {
         for number in Int64(1)...10_000 {
             try carrier.carry(number, "http://127.0.0.1:1/\(number)")

@@ -112,7 +112,9 @@ extension Transfers {
         for (carrierTask, number) in table.carrierTasks where !carrier.isFlushing(carrierTask) {
             moving[table.present(number).order.value.origin, default: 0] += 1
         }
-        for left in handovers.moving { moving[left.order.value.origin, default: 0] += 1 }
+        for (carrierTask, left) in handovers.moving where !carrier.isFlushing(carrierTask) {
+            moving[left.order.value.origin, default: 0] += 1
+        }
         return moving
     }
 

@@ -122,7 +122,7 @@ struct Children: ~Copyable {
     }
 
     /// Whether there is something to do for the next start, at a moment at which nothing else is;
-    /// where descriptors are missing, it is to give some back.
+    /// where descriptors or memory are missing, it is to give some back.
     func wantsTime(isShort: Bool) -> Bool {
         let hasSpare = spare != nil
         return isShort ? hasSpare : !hasSpare && latest != nil && cgroups != nil
@@ -131,19 +131,20 @@ struct Children: ~Copyable {
     /// Makes the cgroup of the process that is likely to be next, or gives it up.
     mutating func useTime(isShort: Bool) {
         guard let cgroups, let latest, !isShort else { return dropSpare() }
+        let next = ProcessNumber(latest.value + 1)
         do throws(SystemError) {
-            spare = try SpareCgroup(
-                for: ProcessNumber(latest.value + 1),
-                in: cgroups,
-                countsProcesses: countsProcesses
-            )
+            spare = try SpareCgroup(for: next, in: cgroups, countsProcesses: countsProcesses)
         } catch {
             // It is told when it is needed, and not tried before the next start.
             self.latest = nil
+            // It may be there, and not what belongs to it.
+            leftCgroups.append("\(cgroups.path)/\(Cgroup.name(of: next))")
+            removeLeftCgroups()
         }
     }
 
-    private mutating func dropSpare() {
+    /// Gives back what is kept for the next start.
+    mutating func dropSpare() {
         guard let spare = spare.take() else { return }
         leftCgroups.append(spare.path)
         removeLeftCgroups()
@@ -177,10 +178,10 @@ struct Children: ~Copyable {
     }
 
     /// A cgroup with the process in it, or `nil` where it has to be suspended by signals.
-    private func cgroup(for pid: Int32, _ number: ProcessNumber) -> Cgroup? {
+    private mutating func cgroup(for pid: Int32, _ number: ProcessNumber) -> Cgroup? {
         guard let cgroups else { return nil }
         do throws(SystemError) {
-            let cgroup = try Cgroup(Cgroup.name(of: number), in: cgroups)
+            let cgroup = try takeCgroup(for: number, in: cgroups)
             try cgroup.adopt(pid)
             return cgroup
         } catch {

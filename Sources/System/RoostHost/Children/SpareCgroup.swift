@@ -1,7 +1,8 @@
 import RoostEngine
 import RoostLinux
 
-/// The cgroup of the process that is likely to be started next, made while nothing else is to be done.
+/// The cgroup of the process that is likely to be started next, made when nothing else is to be
+/// done.
 ///
 /// Processes are numbered one after the other, and a cgroup is named for its process. The kernel
 /// takes some 150 µs to make one and open its files, a twentieth of an app's launch.

@@ -162,8 +162,8 @@ enum HostLimits {
     /// The number of descriptors that new connections leave for what the system does; at most a
     /// quarter of those that there may be.
     ///
-    /// Launching an app takes a dozen for a moment and four as long as it is there; committing
-    /// some, and the carrier and a backup as well.
+    /// Launching an app takes a dozen for a moment and nine as long as it is there, and six wait
+    /// for the next one; committing takes some, and the carrier and a backup as well.
     static let ownDescriptors: UInt64 = 64
     /// The number of new connections that are let in before the others have their turn.
     static let newConnections = 128

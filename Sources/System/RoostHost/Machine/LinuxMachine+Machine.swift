@@ -15,6 +15,7 @@ extension LinuxMachine: Machine {
         } catch {
             // The engine counts it as never started.
             children.undo(process, of: app.id)
+            if error.isExhausted { children.dropSpare() }
             throw LaunchFailure(
                 reason: "\(error)",
                 isExhausted: error.isExhausted || error.isFull

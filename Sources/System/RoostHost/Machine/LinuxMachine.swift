@@ -82,10 +82,11 @@ struct LinuxMachine: ~Copyable {
         clients.beginTurn()
         let limit = [patience, clients.patience].compactMap(\.self).min()
         let isIdle = inputs.isEmpty && !clients.isOwing
-        let hasTime = isIdle && children.wantsTime(isShort: clients.isStarving)
+        let isShort = clients.isStarving || !clients.isListening
+        let hasTime = isIdle && children.wantsTime(isShort: isShort)
         try poller.wait(into: &ready, timeoutNanoseconds: isIdle && !hasTime ? limit : 0)
         if hasTime, ready.isEmpty {
-            children.useTime(isShort: clients.isStarving)
+            children.useTime(isShort: isShort)
             try poller.wait(into: &ready, timeoutNanoseconds: limit)
         }
         // Where descriptors or memory are missing, it is all the more time to give something back.

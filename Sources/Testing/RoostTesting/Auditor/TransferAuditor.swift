@@ -358,17 +358,18 @@ struct TransferAuditor: Sendable {
 
     mutating func end(
         moving: Set<CarrierTaskNumber>,
+        held: Set<CarrierTaskNumber>,
         from addresses: [String],
         files: Set<CarrierTaskNumber>,
         running: Set<AppID>
     ) {
         checkServers(addresses)
-        if moving.count > limits.transfersAtOnce {
-            violate("\(moving.count) transfers move at once")
+        if held.count > limits.transfersAtOnce {
+            violate("\(held.count) transfers are with the carrier at once")
         }
         if !hasNetwork, !moving.isEmpty { violate("something moves without a network") }
         if let app = running.intersection(gone).min() { violate("\(app) runs and is uninstalled") }
-        for (what, numbers) in [("is moved", moving), ("is kept", files)] {
+        for (what, numbers) in [("is moved", held), ("is kept", files)] {
             for number in numbers.sorted() {
                 guard let app = movers[number], gone.contains(app) else { continue }
                 violate("carrier task \(number) \(what) for \(app), which is uninstalled")

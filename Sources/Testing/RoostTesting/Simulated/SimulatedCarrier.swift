@@ -11,6 +11,8 @@ struct SimulatedCarrier: Sendable {
     private(set) var moving: Set<CarrierTaskNumber> = []
     /// The downloads of which everything is there, and which wait for the disk.
     private var flushing: Set<CarrierTaskNumber> = []
+    /// The downloads that were to stop while they waited for the disk.
+    private var stopping: Set<CarrierTaskNumber> = []
     /// The carrier tasks that the carrier has.
     var held: Set<CarrierTaskNumber> { moving.union(flushing) }
     /// The servers that the carrier has told of.
@@ -62,6 +64,7 @@ struct SimulatedCarrier: Sendable {
     mutating func end() {
         moving = []
         flushing = []
+        stopping = []
         toldServers = []
         reports = []
         isUp = false
@@ -81,13 +84,14 @@ struct SimulatedCarrier: Sendable {
             orders[carrierTask.number] = order
             if order.kind != .upload { servers.ask(carrierTask.number, order.url, at: now) }
         // What is being flushed says itself how it came out.
-        case .stop(let number) where flushing.contains(number): break
+        case .stop(let number) where flushing.contains(number): stopping.insert(number)
         case .stop(let number):
             moving.remove(number)
             tell([.stopped(number, received: 10, isResumable: random.chance(50))])
         case .discard(let number):
             moving.remove(number)
             flushing.remove(number)
+            stopping.remove(number)
             files.remove(number)
             servers.discard(number)
             tell([.stopped(number, received: 0, isResumable: false)])
@@ -110,7 +114,9 @@ struct SimulatedCarrier: Sendable {
         guard isUp, !held.isEmpty else { return }
         let carrierTask = random.pick(held.sorted())
         guard moving.contains(carrierTask) else {
-            return answer(carrierTask, &auditor, &random, at: now)
+            return random.chance(20)
+                ? fail(carrierTask, &auditor, &random, room: &room)
+                : answer(carrierTask, &auditor, &random, at: now)
         }
         switch random.below(10) {
         case 0...2: progress(of: carrierTask, &auditor, &random)
@@ -186,6 +192,7 @@ struct SimulatedCarrier: Sendable {
         tellServer(of: carrierTask, &auditor)
         moving.remove(carrierTask)
         flushing.remove(carrierTask)
+        stopping.remove(carrierTask)
         answers += 1
         if let order = orders[carrierTask], order.kind != .upload,
             let fault = servers.finish(carrierTask, order.url, at: now)
@@ -208,6 +215,7 @@ struct SimulatedCarrier: Sendable {
         room: inout Int64
     ) {
         moving.remove(carrierTask)
+        flushing.remove(carrierTask)
         let cause = random.pick([
             TransferFailure.Cause.error(.connectionLost), .error(.tlsFailed), .diskFull, .noNetwork,
         ])
@@ -227,6 +235,9 @@ struct SimulatedCarrier: Sendable {
         auditor.hasRoom(room)
         auditor.failed(carrierTask, for: failure.retryAfter == nil ? failure.wantedRoom : nil)
         tell([.failed(carrierTask, failure)])
+        guard stopping.remove(carrierTask) != nil else { return }
+        let (received, isResumable) = (failure.received, failure.isResumable)
+        tell([.stopped(carrierTask, received: received, isResumable: isResumable)])
     }
 
     /// The file that is being sent is not there any more.

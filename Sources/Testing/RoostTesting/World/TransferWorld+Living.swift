@@ -112,6 +112,7 @@ extension TransferWorld {
             verifyEngine()
             auditor.end(
                 moving: carrier.moving,
+                held: carrier.held,
                 from: carrier.addresses,
                 files: carrier.files,
                 running: Set(processes.values.map(\.app))

@@ -121,6 +121,7 @@ extension World {
         judgeTransfers { transfers in
             transfers.auditor.end(
                 moving: transfers.carrier.moving,
+                held: transfers.carrier.held,
                 from: transfers.carrier.addresses,
                 files: transfers.carrier.files,
                 running: []

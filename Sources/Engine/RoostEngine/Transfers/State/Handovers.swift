@@ -52,8 +52,8 @@ struct Handovers: Sendable {
 
     // MARK: - Abandoned transfers
 
-    var moving: some Sequence<AbandonedTransfer> {
-        abandoned.values.lazy.filter { $0.arrival == nil }
+    var moving: some Sequence<(key: CarrierTaskNumber, value: AbandonedTransfer)> {
+        abandoned.lazy.filter { $0.value.arrival == nil }
     }
     var movingCount: Int { abandoned.count { $0.value.arrival == nil } }
 

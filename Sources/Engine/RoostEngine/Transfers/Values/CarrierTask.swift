@@ -61,7 +61,8 @@ package struct CarrierSettings: Hashable, Sendable {
 /// A report of the carrier.
 ///
 /// After ``Effect/stopCarrying(_:)`` and ``Effect/discardCarrierTask(_:)`` it says `stopped`,
-/// whether or not anything of that number was moving.
+/// whether or not anything of that number was moving; not of what was being flushed and is finished
+/// with that.
 package enum CarrierReport: Hashable, Sendable {
     /// The carrier takes orders.
     ///
@@ -83,7 +84,7 @@ package enum CarrierReport: Hashable, Sendable {
     /// connection or does not.
     case server(CarrierTaskNumber, isShared: Bool)
     case progress([TransferProgress])
-    /// All of these tasks is there, and is being flushed: their servers have room for others.
+    /// Everything of these tasks is there and being flushed: their servers have room for others.
     case flushing([CarrierTaskNumber])
     /// All of the transfer is there: verified, and durable under its number.
     case finished(
