@@ -225,6 +225,7 @@ package.targets += [
     // A PostgreSQL of a test's own.
     .target(
         name: "PostgresServer",
+        dependencies: ["RoostLinux"],
         path: "Tests/Support/PostgresServer",
         resources: [.embedInCode("fleet-version-1.sql")],
         swiftSettings: house

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Glibc
+internal import RoostLinux
 
 /// The real pgbouncer before a server, in a folder that goes with it.
 package final class PgBouncer {
@@ -35,11 +36,18 @@ package final class PgBouncer {
     private static func start(in folder: String) throws -> Process {
         let process = PostgresServer.process([program, "-q", "\(folder)/pgbouncer.ini"])
         try process.run()
-        while !FileManager.default.fileExists(atPath: "\(folder)/.s.PGSQL.6432") {
+        // Its socket is there a moment before anybody listens on it.
+        while !takesConnections("\(folder)/.s.PGSQL.6432") {
             guard process.isRunning else { throw Ended() }
             sched_yield()
         }
         return process
+    }
+
+    private static func takesConnections(_ path: String) -> Bool {
+        // What it says does not matter: it is asked until it does, or has ended.
+        do { _ = try UnixSocket.connect(path: path) } catch { return false }
+        return true
     }
 
     deinit {
