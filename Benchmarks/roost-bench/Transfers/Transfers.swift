@@ -50,7 +50,7 @@ enum Transfers {
         }
     }
 
-    /// How often a set of files is fetched by each.
+    /// How many rounds there are, in each of which a set of files is fetched by all.
     ///
     /// What a download costs changes by the second, most of all on a virtual machine whose host takes memory that
     /// is not used and gives it back page by page: that alone may be ten times what libcurl does. So all are

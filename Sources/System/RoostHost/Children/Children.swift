@@ -87,8 +87,7 @@ struct Children: ~Copyable {
                     cgroup: cgroup
                 )
             } catch {
-                leftCgroups.append(cgroup.path)
-                removeLeftCgroups()
+                remove(cgroupAt: cgroup.path)
                 throw error
             }
             process = HostedProcess(number: number, handle: handle, cgroup: cgroup, isOwn: true)
@@ -115,21 +114,21 @@ struct Children: ~Copyable {
         latest = number
         if let spare = spare.take() {
             if spare.suits(number) { return spare.take() }
-            leftCgroups.append(spare.path)
-            removeLeftCgroups()
+            remove(cgroupAt: spare.path)
         }
         return try Cgroup.make(for: number, in: root, countsProcesses: countsProcesses)
     }
 
-    /// Whether there is something to do for the next start, at a moment at which nothing else is;
-    /// where descriptors or memory are missing, it is to give some back.
-    func wantsTime(isShort: Bool) -> Bool {
+    /// Whether the next start can be prepared for; where descriptors or memory are short, whether
+    /// there is something to give back.
+    func wantsToPrepare(isShort: Bool) -> Bool {
         let hasSpare = spare != nil
         return isShort ? hasSpare : !hasSpare && latest != nil && cgroups != nil
     }
 
-    /// Makes the cgroup of the process that is likely to be next, or gives it up.
-    mutating func useTime(isShort: Bool) {
+    /// Makes the cgroup of the process that is likely to be started next, or gives it up where
+    /// descriptors or memory are short.
+    mutating func prepareNext(isShort: Bool) {
         guard let cgroups, let latest, !isShort else { return dropSpare() }
         let next = ProcessNumber(latest.value + 1)
         do throws(SystemError) {
@@ -138,16 +137,14 @@ struct Children: ~Copyable {
             // It is told when it is needed, and not tried before the next start.
             self.latest = nil
             // It may be there, and not what belongs to it.
-            leftCgroups.append("\(cgroups.path)/\(Cgroup.name(of: next))")
-            removeLeftCgroups()
+            remove(cgroupAt: "\(cgroups.path)/\(Cgroup.name(of: next))")
         }
     }
 
     /// Gives back what is kept for the next start.
     mutating func dropSpare() {
         guard let spare = spare.take() else { return }
-        leftCgroups.append(spare.path)
-        removeLeftCgroups()
+        remove(cgroupAt: spare.path)
     }
 
     /// Removes all traces of a process that could not be started.
@@ -334,6 +331,12 @@ struct Children: ~Copyable {
         endOrphans(sparing: own)
         pageOuts[process.number] = nil
         if let path = process.cgroupPath { leftCgroups.append(path) }
+        removeLeftCgroups()
+    }
+
+    /// Removes a cgroup, at once or when the next process ends.
+    private mutating func remove(cgroupAt path: String) {
+        leftCgroups.append(path)
         removeLeftCgroups()
     }
 

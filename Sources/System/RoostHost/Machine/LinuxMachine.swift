@@ -83,10 +83,10 @@ struct LinuxMachine: ~Copyable {
         let limit = [patience, clients.patience].compactMap(\.self).min()
         let isIdle = inputs.isEmpty && !clients.isOwing
         let isShort = clients.isStarving || !clients.isListening
-        let hasTime = isIdle && children.wantsTime(isShort: isShort)
-        try poller.wait(into: &ready, timeoutNanoseconds: isIdle && !hasTime ? limit : 0)
-        if hasTime, ready.isEmpty {
-            children.useTime(isShort: isShort)
+        let prepares = isIdle && children.wantsToPrepare(isShort: isShort)
+        try poller.wait(into: &ready, timeoutNanoseconds: isIdle && !prepares ? limit : 0)
+        if prepares, ready.isEmpty {
+            children.prepareNext(isShort: isShort)
             try poller.wait(into: &ready, timeoutNanoseconds: limit)
         }
         // Where descriptors or memory are missing, it is all the more time to give something back.

@@ -6,7 +6,7 @@ struct CarrierState: Sendable {
     private var downReason = "it has not started yet"
     /// The step that a person can take about the carrier's absence, if one is needed.
     private var downRemedy: String?
-    /// The tasks of which everything is there, and which the carrier flushes.
+    /// The tasks whose bytes have all arrived, and which the carrier is flushing to the disk.
     private var flushing: Set<CarrierTaskNumber> = []
     /// Whether the log says that there is no carrier.
     private var isMissed = false

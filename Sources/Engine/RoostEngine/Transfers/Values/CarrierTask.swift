@@ -84,7 +84,8 @@ package enum CarrierReport: Hashable, Sendable {
     /// connection or does not.
     case server(CarrierTaskNumber, isShared: Bool)
     case progress([TransferProgress])
-    /// Everything of these tasks is there and being flushed: their servers have room for others.
+    /// The bytes of these tasks have all arrived, and are being flushed to the disk: their servers
+    /// have room for others.
     case flushing([CarrierTaskNumber])
     /// All of the transfer is there: verified, and durable under its number.
     case finished(
