@@ -27,8 +27,10 @@ struct `An app that has handed back its wake-up` {
                     "ChangeTransfer",
                     ["number": .integer(number), "change": "resume"]
                 )
-            } catch let refused as Refused where refused.name == "NotNow" {
-                // Its rest is over just now, and it tries by itself.
+            } catch let refused as Refused
+                where ["NotNow", "NoSuchTransfer"].contains(refused.name)
+            {
+                // Its rest was over, and it tries by itself, or has its file already.
             }
             try system.journal(Self.app, says: "finished events")
             try system.wait(Self.app, toBe: "suspended")
