@@ -29,7 +29,7 @@ package final class AppName: Sendable {
     }
 }
 
-extension AppName: BeginsWithContent {
+extension AppName: HasContent {
     package var content: String { name }
     package convenience init(content: String) { self.init(content) }
 }

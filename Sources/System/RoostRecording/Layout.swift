@@ -30,10 +30,11 @@ final class Layout {
         case fields([Field])
         case cases([Case])
         case optional(Layout)
-        case list(any ListForm.Type, Layout)
+        case array(any ArrayForm.Type, Layout)
+        case set(any SetForm.Type, Layout)
         case table(any TableForm.Type, key: Layout, value: Layout)
         /// The content behind a reference.
-        case content(any HasContent.Type, Layout)
+        case content(any HasContent.Type, ContentPlace, Layout)
     }
 
     let metadata: TypeMetadata
@@ -53,7 +54,8 @@ final class Layout {
     fileprivate var hasOwnText: Bool {
         switch form {
         case .text: true
-        case .optional(let layout), .list(_, let layout): layout.hasOwnText
+        case .optional(let layout), .array(_, let layout), .set(_, let layout):
+            layout.hasOwnText
         case .table(_, let key, let value): key.hasOwnText || value.hasOwnText
         case .integer, .double, .truth, .fields, .cases, .content: false
         }
@@ -100,15 +102,8 @@ struct Layouts {
     private mutating func form(of metadata: TypeMetadata, _ secrecy: Secrecy?) -> Layout.Form {
         shape.add(metadata.name)
         if let leaf = Self.leaf(metadata.type) { return leaf }
-        switch metadata.type {
-        case let type as any ListForm.Type:
-            return .list(type, layout(of: type.elementType, secrecy))
-        case let type as any TableForm.Type:
-            let key = layout(of: type.keyType, secrecy)
-            return .table(type, key: key, value: layout(of: type.valueType, secrecy))
-        case let type as any HasContent.Type:
-            return .content(type, content(of: type, secrecy))
-        default: break
+        if metadata.isReference, let type = metadata.type as? any Reference.Type {
+            return form(of: type, secrecy)
         }
         switch metadata.kind {
         case .structure, .tuple:
@@ -125,6 +120,21 @@ struct Layouts {
         case .optional: return .optional(layout(of: metadata.wrappedType, secrecy))
         case .enumeration: return .cases(cases(of: metadata, secrecy))
         case .other: preconditionFailure("\(metadata.name) cannot be recorded: it is no value")
+        }
+    }
+
+    private mutating func form(
+        of reference: any Reference.Type,
+        _ secrecy: Secrecy?
+    ) -> Layout.Form {
+        switch reference.form {
+        case .array(let type): return .array(type, layout(of: type.elementType, secrecy))
+        case .set(let type): return .set(type, layout(of: type.elementType, secrecy))
+        case .table(let type):
+            let key = layout(of: type.keyType, secrecy)
+            return .table(type, key: key, value: layout(of: type.valueType, secrecy))
+        case .content(let type, let place):
+            return .content(type, place, content(of: type, secrecy))
         }
     }
 
@@ -214,9 +224,21 @@ struct Layouts {
         case is Bool.Type: .truth
         case is String.Type: .text
         case is Double.Type: .double
-        case let type as any FixedWidthInteger.Type:
-            .integer(bytes: type.bitWidth / 8, isSigned: type.isSigned)
-        default: nil
+        default:
+            integers[ObjectIdentifier(type)].map {
+                .integer(bytes: $0.bytes, isSigned: $0.isSigned)
+            }
         }
     }
+
+    /// The integers by their types: to ask a type whether it is one is a long search.
+    private static let integers: [ObjectIdentifier: (bytes: Int, isSigned: Bool)] = {
+        let types: [any FixedWidthInteger.Type] = [
+            Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self,
+            UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self, UInt128.self,
+        ]
+        return types.reduce(into: [:]) { known, type in
+            known[ObjectIdentifier(type)] = (type.bitWidth / 8, type.isSigned)
+        }
+    }()
 }

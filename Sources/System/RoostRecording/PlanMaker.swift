@@ -52,24 +52,23 @@ struct PlanMaker {
                 WritingPlans.Wrapping(reader: layout.metadata.caseReader, wrapped: wrapped.plan)
             )
             return [one(.optional, wrappings.count - 1)]
-        case .list(let type as any SetForm.Type, let element):
+        case .set(let type, let element):
             sets.append(WritingPlans.Members(type: type, element: element.plan))
             return [one(.set, sets.count - 1)]
-        case .list(let type as any ArrayForm.Type, let element):
+        case .array(let type, let element):
             element.metadata.checkAlignment()
             arrays.append(WritingPlans.Elements(stride: type.stride, element: element.plan))
             return [one(.array, arrays.count - 1)]
-        case .list(let type, _): preconditionFailure("\(type) is neither an array nor a set")
         case .table(let type, let key, let value):
             tables.append(WritingPlans.Table(type: type, key: key.plan, value: value.plan))
             return [one(.table, tables.count - 1)]
-        case .content(is any BeginsWithContent.Type, let content):
+        case .content(_, .beginning, let content):
             content.metadata.checkAlignment()
             return [one(.box, content.plan)]
-        case .content(is any IsArrayOfContent.Type, let content):
+        case .content(_, .element, let content):
             content.metadata.checkAlignment()
             return [one(.element, content.plan)]
-        case .content(let type, let content):
+        case .content(let type, .made, let content):
             contents.append(WritingPlans.Content(type: type, content: content.plan))
             return [one(.content, contents.count - 1)]
         }

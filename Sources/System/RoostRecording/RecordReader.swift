@@ -43,10 +43,12 @@ struct RecordReader {
             let isThere = try truth()
             if isThere { try unsafe read(into: place, wrapped) }
             unsafe layout.metadata.inject(isThere ? 0 : 1, into: place)
-        case .list(let type, let element): try unsafe type.read(into: place, element, from: &self)
+        case .array(let type, let element):
+            try unsafe type.read(into: place, element, from: &self)
+        case .set(let type, let element): try unsafe type.read(into: place, element, from: &self)
         case .table(let type, let key, let value):
             try unsafe type.read(into: place, key, value, from: &self)
-        case .content(let type, let content):
+        case .content(let type, _, let content):
             try unsafe type.read(into: place, content, from: &self)
         }
     }

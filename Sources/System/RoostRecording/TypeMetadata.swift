@@ -77,6 +77,13 @@ struct TypeMetadata {
 
     var size: Int { unsafe witnesses.load(fromByteOffset: 64, as: Int.self) }
 
+    /// Whether a value is one reference that is always there, whatever it refers to.
+    var isReference: Bool {
+        guard kind == .structure || kind == .other else { return false }
+        let hasOwner = unsafe witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0x10000 != 0
+        return unsafe hasOwner && size == MemoryLayout<UnsafeRawPointer>.size
+    }
+
     /// Traps where values have to lie so that an object, or an array, has a gap before them.
     func checkAlignment() {
         let mask = unsafe witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0xff

@@ -37,5 +37,5 @@ extension SQLiteStore {
             ?? nil
     }
 
-    private enum Latest: Int32, Columns { case began }
+    private enum Latest: Int, Columns { case began }
 }

@@ -157,10 +157,10 @@ extension SQLiteStore {
     }
 
     // These are looked up alone.
-    private enum Predecessor: Int32, Columns { case predecessor }
-    private enum Named: Int32, Columns { case task }
-    private enum Result: Int32, Columns { case result }
-    private enum StepName: Int32, Columns { case name }
+    private enum Predecessor: Int, Columns { case predecessor }
+    private enum Named: Int, Columns { case task }
+    private enum Result: Int, Columns { case result }
+    private enum StepName: Int, Columns { case name }
 }
 
 extension Statement {

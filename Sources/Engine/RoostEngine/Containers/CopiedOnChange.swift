@@ -2,7 +2,7 @@
 ///
 /// What is large is kept so where it is copied more often than it changes: a copy counts one owner
 /// more, and not one of each of its strings and lists.
-struct CopiedOnChange<Value: Sendable>: Sendable {
+package struct CopiedOnChange<Value: Sendable>: Sendable {
     // An array, and no object of its own: each look at a property of an object that may change is
     // checked while the program runs against changes that go on, which took a twentieth of the
     // daemon's time where it does nothing but run work.
@@ -21,5 +21,5 @@ struct CopiedOnChange<Value: Sendable>: Sendable {
 extension CopiedOnChange: Equatable where Value: Equatable {}
 
 extension CopiedOnChange: Hashable where Value: Hashable {
-    func hash(into hasher: inout Hasher) { only[0].hash(into: &hasher) }
+    package func hash(into hasher: inout Hasher) { only[0].hash(into: &hasher) }
 }

@@ -7,20 +7,12 @@ package protocol HasContent {
     init(content: Content)
 }
 
-/// A value that is one reference, to an object that begins with the content.
-///
-/// So whoever writes it down finds the content without asking for a copy of it.
-package protocol BeginsWithContent: HasContent {}
-
-/// A value that is an array whose only element is the content.
-package protocol IsArrayOfContent: HasContent {}
-
-extension Shared: BeginsWithContent {
+extension Shared: HasContent {
     package var content: Value { value }
     package convenience init(content: Value) { self.init(content) }
 }
 
-extension CopiedOnChange: IsArrayOfContent {
+extension CopiedOnChange: HasContent {
     package var content: Value { value }
     package init(content: Value) { self.init(content) }
 }

@@ -79,7 +79,7 @@ package enum Payload: Hashable, Sendable {
 ///
 /// All copies of one share what it says: the window, the store and whoever looks on each have it,
 /// and it never changes.
-package struct Request: BeginsWithContent, Hashable, Sendable {
+package struct Request: HasContent, Hashable, Sendable {
     package struct Contents: Hashable, Sendable {
         let number: RequestNumber
         let app: AppID

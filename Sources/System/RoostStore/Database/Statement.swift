@@ -147,7 +147,7 @@ import RoostEngine
     // MARK: Columns
 
     /// Moves on to the value of a column, which is read next.
-    mutating func go(to column: some Columns) { position = base + column.rawValue }
+    mutating func go(to column: some Columns) { position = base + column.place }
 
     mutating func integer() throws(Failure) -> Int64 {
         guard let value = try optionalInteger() else {

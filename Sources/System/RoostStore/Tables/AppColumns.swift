@@ -3,14 +3,14 @@ import RoostEngine
 // Apps, and what hangs on an app and goes with it.
 
 /// The columns of an app and its state.
-enum AppColumn: Int32, Columns {
+enum AppColumn: Int, Columns {
     case app, folder, executable, forceQuit, strikes, throttled, launchFailures, launchBlocked,
         launchFailure
     case held, background
 }
 
 /// The columns of a word in a list of an app's `Info.plist`.
-enum WordColumn: Int32, Columns {
+enum WordColumn: Int, Columns {
     case app, list, position, word
 }
 
@@ -26,12 +26,12 @@ enum WordList: Int64, Hashable {
     case version = 7
 }
 
-enum IntentColumn: Int32, Columns {
+enum IntentColumn: Int, Columns {
     case app, position, name, description
 }
 
 /// The columns of an activity that an app shows.
-enum ActivityColumn: Int32, Columns {
+enum ActivityColumn: Int, Columns {
     case app, id, type, attributes, content, stale, started, ended, dismissed
 
     /// The columns that a later word about an activity changes.
@@ -39,26 +39,26 @@ enum ActivityColumn: Int32, Columns {
 }
 
 /// The columns that make an app an extension of another.
-enum ExtensionColumn: Int32, Columns {
+enum ExtensionColumn: Int, Columns {
     case app, container, name, point, principal
 }
 
 /// The columns of an app's last picture.
-enum PictureColumn: Int32, Columns {
+enum PictureColumn: Int, Columns {
     case app, text, taken, identifier, defaultState
 }
 
 /// The columns of an app's last refused submission.
-enum RefusalColumn: Int32, Columns {
+enum RefusalColumn: Int, Columns {
     case app, task, kind, reason, text, first, latest, count
 }
 
-enum SettingColumn: Int32, Columns {
+enum SettingColumn: Int, Columns {
     case name, value
 }
 
 /// The columns of an app's name and of the number that stands for it in all other tables.
-enum NameColumn: Int32, Columns {
+enum NameColumn: Int, Columns {
     case key, id
 }
 

@@ -2,18 +2,23 @@
 /// values are bound and read.
 ///
 /// A case is named as its column is, in camel case, and stands where the column stands among them.
-protocol Columns: CaseIterable, RawRepresentable, Sendable where RawValue == Int32 {}
+/// The compiler leaves its name for coding: to describe a case has the Swift library look through
+/// all that any type of the program conforms to, once for each of these lists, at each start.
+protocol Columns: CaseIterable, CodingKey, RawRepresentable, Sendable where RawValue == Int {}
 
 extension Columns {
     /// The column's name: `setback_until` for `setbackUntil`.
     var name: String {
         var name = ""
-        for character in "\(self)" {
+        for character in stringValue {
             if character.isUppercase { name += "_" }
             name += character.lowercased()
         }
         return name
     }
+
+    /// The column's place among these, as SQLite counts.
+    var place: Int32 { Int32(rawValue) }
 
     static var names: [String] { allCases.map(\.name) }
 
@@ -55,11 +60,14 @@ extension Statement {
         _ bind: (inout Statement, Column) -> Void
     ) {
         let start = position
-        var place: Int32 = 0
+        var place = 0
         while let column = Column(rawValue: place) {
             bind(&self, column)
             place += 1
-            precondition(position == start + place, "a column was given none or several values")
+            precondition(
+                position == start + Int32(place),
+                "a column was given none or several values"
+            )
         }
     }
 
@@ -123,6 +131,6 @@ extension Statement {
     /// Whether there is nothing in any of the columns from one to another.
     mutating func hasNothing<Column: Columns>(from first: Column, to last: Column) -> Bool {
         go(to: first)
-        return skipNothing(last.rawValue - first.rawValue + 1)
+        return skipNothing(last.place - first.place + 1)
     }
 }

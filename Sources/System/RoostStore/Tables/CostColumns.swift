@@ -1,14 +1,14 @@
 import RoostEngine
 
 /// The columns that name the part of an app's work that a cost belongs to.
-enum CostKeyColumn: Int32, Columns {
+enum CostKeyColumn: Int, Columns {
     case day, app, kind, name
 
     static let count = Int32(allCases.count)
 }
 
 /// The columns of the cost of that part on one day.
-enum CostColumn: Int32, Columns {
+enum CostColumn: Int, Columns {
     case processor, received, sent, runs, launches, wakeUps, awake
 }
 

@@ -1,17 +1,17 @@
 import RoostEngine
 
 /// The columns of a job that another one comes after.
-enum EdgeColumn: Int32, Columns {
+enum EdgeColumn: Int, Columns {
     case app, predecessor, successor
 }
 
 /// The columns of a step that a job has written down.
-enum StepColumn: Int32, Columns {
+enum StepColumn: Int, Columns {
     case app, job, name, result
 }
 
 /// The columns of a count, which are in no table: how many jobs those of an app wait for.
-enum EdgeCountColumn: Int32, Columns {
+enum EdgeCountColumn: Int, Columns {
     case app, waits
 }
 

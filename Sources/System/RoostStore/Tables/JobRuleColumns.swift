@@ -1,12 +1,12 @@
 import RoostEngine
 
 /// The columns of a job's start, which counts for the limits of other jobs.
-enum StartColumn: Int32, Columns {
+enum StartColumn: Int, Columns {
     case app, keyed, name, run, began, ends
 }
 
 /// The columns of a paused intent, whose jobs do not begin.
-enum PausedIntentColumn: Int32, Columns {
+enum PausedIntentColumn: Int, Columns {
     case app, intent, since
 }
 

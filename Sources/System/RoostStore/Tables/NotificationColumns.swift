@@ -1,37 +1,37 @@
 import RoostEngine
 
 /// The columns of a notification that waits for its time, without its texts.
-enum PendingNotificationColumn: Int32, Columns {
+enum PendingNotificationColumn: Int, Columns {
     case number, app, id, due, badge, interval, pattern, repeats
 
     static let count = Int32(allCases.count)
 }
 
 /// The columns of a notification's texts, which are read where they are asked for.
-enum NotificationTextColumn: Int32, Columns {
+enum NotificationTextColumn: Int, Columns {
     case text
 }
 
-enum DeliveredNotificationColumn: Int32, Columns {
+enum DeliveredNotificationColumn: Int, Columns {
     case number, app, id, date, text
 }
 
 /// The columns that tell a delivered notification from others.
-enum DeliveredNotificationKeyColumn: Int32, Columns {
+enum DeliveredNotificationKeyColumn: Int, Columns {
     case app, id, number
 }
 
 /// The columns of an app's permissions for notifications.
-enum NotificationRecordColumn: Int32, Columns {
+enum NotificationRecordColumn: Int, Columns {
     case app, asked, allowed, badge
 }
 
-enum NotificationCategoryColumn: Int32, Columns {
+enum NotificationCategoryColumn: Int, Columns {
     case app, position, id, tellsDismissal
 }
 
 /// The columns of an action in a category of notifications, which is named by its position.
-enum NotificationActionColumn: Int32, Columns {
+enum NotificationActionColumn: Int, Columns {
     case app, category, position, id, title, foreground, destructive, authentication, button,
         placeholder
 }

@@ -1,7 +1,7 @@
 import RoostEngine
 
 /// The columns of an app's promise of freshness.
-enum PromiseColumn: Int32, Columns {
+enum PromiseColumn: Int, Columns {
     case app, sort, name, within, origin, since, done, stage
 }
 

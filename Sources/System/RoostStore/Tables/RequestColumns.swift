@@ -3,7 +3,7 @@ import RoostEngine
 // Requests, the runs they become, and what is kept of those.
 
 /// The columns of a request, in every table that has requests.
-enum RequestColumn: Int32, Columns {
+enum RequestColumn: Int, Columns {
     case number, app, task, kind, earliest, network, power, submitted
 
     static let count = Int32(allCases.count)
@@ -12,7 +12,7 @@ enum RequestColumn: Int32, Columns {
 }
 
 /// The columns that requests of some kinds have besides (`Kind.hasPayload`).
-enum PayloadColumn: Int32, Columns {
+enum PayloadColumn: Int, Columns {
     case promised, gpu, name, content
     case growth, pause, longest, attempts, useful, failures, failure, hold
     case waits, steps, stepBytes, priority, cancels, tags, limits, needs
@@ -22,52 +22,52 @@ enum PayloadColumn: Int32, Columns {
 }
 
 /// The columns of a request's place among all requests.
-enum PlaceColumn: Int32, Columns {
+enum PlaceColumn: Int, Columns {
     case due
 }
 
 /// The columns that name the request of a payload.
-enum WatchedColumn: Int32, Columns {
+enum WatchedColumn: Int, Columns {
     case app, task
 }
 
 /// The columns of a run that has not ended.
-enum RunColumn: Int32, Columns {
+enum RunColumn: Int, Columns {
     case number, process, begun
 
     static let count = Int32(allCases.count)
 }
 
 /// The column that says whether there is a newer request of a run's name; of no table.
-enum SupersededColumn: Int32, Columns {
+enum SupersededColumn: Int, Columns {
     case superseded
 }
 
 /// The columns of a run that has ended, or of a request that ended without one.
-enum HistoryColumn: Int32, Columns {
+enum HistoryColumn: Int, Columns {
     case run, ending, cause, code, begun, ended, detail, result, processor
 
     static let count = Int32(allCases.count)
 }
 
 /// The column that counts pending requests.
-enum CountColumn: Int32, Columns {
+enum CountColumn: Int, Columns {
     case app, kind, count
 }
 
 /// The columns of a line of the log.
-enum LogColumn: Int32, Columns {
+enum LogColumn: Int, Columns {
     case date, kind, app, task, run, text
 }
 
 /// The column with the number of a row that is kept for a while.
-enum RowColumn: Int32, Columns {
+enum RowColumn: Int, Columns {
     case id
 
     static let count = Int32(allCases.count)
 }
 
-enum ProcessColumn: Int32, Columns {
+enum ProcessColumn: Int, Columns {
     case number, app, pid
 }
 

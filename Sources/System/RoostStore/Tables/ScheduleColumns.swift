@@ -1,7 +1,7 @@
 import RoostEngine
 
 /// The columns of a schedule; what it submits each time has those of the tables of requests.
-enum ScheduleColumn: Int32, Columns {
+enum ScheduleColumn: Int, Columns {
     case interval, start, cron, zone, flex, catchUp, within, overlap, origin, handled, due, paused
     case done, merged, skipped, missed, last
 
@@ -10,7 +10,7 @@ enum ScheduleColumn: Int32, Columns {
 
 /// The columns of a schedule's place among all: by the latest moment at which something has to be
 /// done about it.
-enum SchedulePlaceColumn: Int32, Columns {
+enum SchedulePlaceColumn: Int, Columns {
     case latest
 }
 

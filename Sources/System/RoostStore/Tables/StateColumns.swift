@@ -1,10 +1,10 @@
 /// The columns of what the store knows of itself beside its rows.
-enum StateColumn: Int32, Columns {
+enum StateColumn: Int, Columns {
     case lastRequest, lastRun, lastProcess, kept, historyForgotten, logForgotten
 }
 
 /// The key of the only row of `state`.
-enum StateKeyColumn: Int32, Columns {
+enum StateKeyColumn: Int, Columns {
     case only
 
     static let count = Int32(allCases.count)

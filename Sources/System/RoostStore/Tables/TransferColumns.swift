@@ -1,7 +1,7 @@
 import RoostEngine
 
 /// The columns of a transfer's order, which does not change.
-enum TransferOrderColumn: Int32, Columns {
+enum TransferOrderColumn: Int, Columns {
     case number, app, session, task, kind, url, method, headers, body, file, description, earliest
     case toSend, toReceive, priority, flags, requestTimeout, resourceTimeout, connections, resume
     case needs, submitted
@@ -10,7 +10,7 @@ enum TransferOrderColumn: Int32, Columns {
 }
 
 /// The columns of a transfer's state.
-enum TransferStateColumn: Int32, Columns {
+enum TransferStateColumn: Int, Columns {
     case deadline, carriage, state, holds, held, attempts
     case setback, setbackUntil, setbackSince, setbackWords, setbackCount
     case delayed, resumable, begins, received
@@ -19,18 +19,18 @@ enum TransferStateColumn: Int32, Columns {
 }
 
 /// The columns of a transfer's outcome.
-enum TransferOutcomeColumn: Int32, Columns {
+enum TransferOutcomeColumn: Int, Columns {
     case error, message, status, answerUrl, answerHeaders, version, length, kept, restarts,
         exchanges
 }
 
 /// The columns of an app's account of transfers.
-enum TransferAccountColumn: Int32, Columns {
+enum TransferAccountColumn: Int, Columns {
     case app, lastTask, launches, delayEnds
 }
 
 /// The columns of the bytes that a cancelled download left, from which another can go on.
-enum ResumableColumn: Int32, Columns {
+enum ResumableColumn: Int, Columns {
     // The number of its carrier task, by the name that the tables have had from the start.
     case carriage, app, url, expires
 }
