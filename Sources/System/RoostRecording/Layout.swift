@@ -143,10 +143,10 @@ struct Layouts {
     private mutating func content(of type: any HasContent.Type, _ secrecy: Secrecy?) -> Layout {
         let content = TypeMetadata(Self.contentType(type))
         guard content.kind == .tuple else {
-            return layout(of: content.type, at: String(describing: type), secrecy)
+            return layout(of: content.type, at: _typeName(type, qualified: false), secrecy)
         }
         let layout = Layout(content, secrecy, plan: plans.announce())
-        settle(layout, .fields(fields(of: content, at: String(describing: type), secrecy)))
+        settle(layout, .fields(fields(of: content, at: _typeName(type, qualified: false), secrecy)))
         return layout
     }
 

@@ -60,7 +60,7 @@ import Testing
 
     @Test func `are read whatever a process calls itself`() throws {
         let numbers = (4...52).map(String.init).joined(separator: " ")
-        let facts = try #require(ProcessFacts(stat: "7 (a) R (b c) S 3 \(numbers)\n"))
+        let facts = try #require(ProcessFacts(stat: Array("7 (a) R (b c) S 3 \(numbers)\n".utf8)))
         #expect(facts.name == "a) R (b c")
         #expect(facts.state == "S")
         #expect(facts.parent == 3)
@@ -75,7 +75,7 @@ import Testing
         "7 (a) S 99999999999 1 1 0 0 0 0 0 0 0 1 1 0 0 0 0 0 0 0 0 0",
     ])
     func `are none in a text of another kind`(text: String) {
-        #expect(ProcessFacts(stat: text) == nil)
+        #expect(ProcessFacts(stat: Array(text.utf8)) == nil)
     }
 
     @Test func `say which program it is, and when that was removed`() throws {

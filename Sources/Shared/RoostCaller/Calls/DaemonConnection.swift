@@ -102,6 +102,9 @@ package final class DaemonConnection {
     /// Whether nothing more will come for the present call.
     package var isAnswered: Bool { isOver }
 
+    /// Whether the daemon has gone from an idle connection, or says what nobody asked for.
+    package var isLeft: Bool { (try? descriptor.waitUntilReadable(milliseconds: 0)) ?? true }
+
     /// Readable when ``arrived()`` has something to tell.
     package var rawDescriptor: Int32 { descriptor.rawValue }
 

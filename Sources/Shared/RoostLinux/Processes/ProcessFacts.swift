@@ -23,30 +23,36 @@ package struct ProcessFacts: Hashable, Sendable {
 
     package init(pid: Int32) throws(SystemError) {
         let path = "/proc/\(pid)/stat"
-        let text = try FileSystem.readText(path, limit: 4096)
-        guard let facts = ProcessFacts(stat: text) else {
+        let line = try FileSystem.read(path, limit: 4096)
+        guard let facts = ProcessFacts(stat: line) else {
             throw SystemError(call: "read \(path)", number: EBADMSG)
         }
         self = facts
     }
 
     /// Reads a line in the format of proc_pid_stat(5).
-    package init?(stat text: String) {
+    ///
+    /// As bytes: whoever connects has each of its ancestors looked at twice, and to find the
+    /// characters of a text takes five times as long as all the rest of that.
+    package init?(stat line: [UInt8]) {
         // The name may hold anything, spaces and parentheses too: only the last one closes it.
-        guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"),
-            open < close,
-            let pid = Int32(text[..<open].filter { $0 != " " })
+        guard let open = line.firstIndex(of: UInt8(ascii: "(")),
+            let close = line.lastIndex(of: UInt8(ascii: ")")), open < close,
+            let pid = Self.number(line[..<open].filter { $0 != Self.space }[...], as: Int32.self)
         else { return nil }
         // From the state on, which proc(5) counts as the third field.
-        let fields = text[text.index(after: close)...].split { $0 == " " || $0 == "\n" }
-        guard fields.count > 19, let state = fields[0].first, let parent = Int32(fields[1]),
-            let group = Int32(fields[2]), let session = Int32(fields[3]),
-            let user = Int64(fields[11]), let system = Int64(fields[12]),
-            let started = Int64(fields[19])
+        let fields = line[(close + 1)...].split { $0 == Self.space || $0 == UInt8(ascii: "\n") }
+        guard fields.count > 19, let state = fields[0].first,
+            let parent = Self.number(fields[1], as: Int32.self),
+            let group = Self.number(fields[2], as: Int32.self),
+            let session = Self.number(fields[3], as: Int32.self),
+            let user = Self.number(fields[11], as: Int64.self),
+            let system = Self.number(fields[12], as: Int64.self),
+            let started = Self.number(fields[19], as: Int64.self)
         else { return nil }
         self.pid = pid
-        name = String(text[text.index(after: open)..<close])
-        self.state = state
+        name = String(decoding: line[(open + 1)..<close], as: UTF8.self)
+        self.state = Character(Unicode.Scalar(state))
         self.parent = parent
         self.group = group
         self.session = session
@@ -55,6 +61,15 @@ package struct ProcessFacts: Hashable, Sendable {
         guard !overflow, !ticks.multipliedReportingOverflow(by: tick).overflow else { return nil }
         cpuTime = ticks * tick
         self.started = started
+    }
+
+    private static let space = UInt8(ascii: " ")
+
+    private static func number<Number: FixedWidthInteger>(
+        _ digits: ArraySlice<UInt8>,
+        as type: Number.Type
+    ) -> Number? {
+        Number(String(decoding: digits, as: UTF8.self))
     }
 }
 
@@ -65,9 +80,9 @@ extension ProcessFacts {
         let path = "/proc/\(pid)/task"
         guard let threads = try? FileSystem.list(path) else { return true }
         return threads.allSatisfy { thread in
-            guard let text = try? FileSystem.readText("\(path)/\(thread)/stat", limit: 4096)
+            guard let line = try? FileSystem.read("\(path)/\(thread)/stat", limit: 4096)
             else { return true }
-            return ProcessFacts(stat: text)?.hasEnded ?? false
+            return ProcessFacts(stat: line)?.hasEnded ?? false
         }
     }
 

@@ -81,11 +81,12 @@ extension ProcessFacts {
     /// Returns the place of a process in the tree of version 2 cgroups, as seen from our own
     /// namespace of them.
     package static func cgroup(of pid: Int32) -> String? {
-        guard let text = try? FileSystem.readText("/proc/\(pid)/cgroup", limit: 65_536) else {
+        guard let bytes = try? FileSystem.read("/proc/\(pid)/cgroup", limit: 65_536) else {
             return nil
         }
-        return text.split(separator: "\n").first { $0.hasPrefix("0::") }.map {
-            String($0.dropFirst(3))
+        let mark = Array("0::".utf8)
+        return bytes.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: mark) }.map {
+            String(decoding: $0.dropFirst(mark.count), as: UTF8.self)
         }
     }
 }

@@ -11,12 +11,20 @@ extension Children {
 
     /// The process of an app that holds another by its cgroup or session.
     func process(holding pid: Int32) -> ProcessNumber? {
-        if let number = cgroupNumber(of: pid), let hosted = processes[number], hosted.isOwn {
-            return number
+        if let number = ownNumber(of: pid) { return number }
+        guard let facts = try? ProcessFacts(pid: pid) else { return nil }
+        return process(ofSession: facts.session)
+    }
+
+    private func ownNumber(of pid: Int32) -> ProcessNumber? {
+        cgroupNumber(of: pid).flatMap { number in
+            processes[number]?.isOwn == true ? number : nil
         }
-        // Without a cgroup it is its session that tells: what the system launches leads one.
-        guard let session = try? ProcessFacts(pid: pid).session else { return nil }
-        return processes.values.first { $0.isOwn && $0.handle.pid == session }?.number
+    }
+
+    /// Without a cgroup it is its session that tells: what the system launches leads one.
+    private func process(ofSession session: Int32) -> ProcessNumber? {
+        processes.values.first { $0.isOwn && $0.handle.pid == session }?.number
     }
 
     /// The process of an app that another descends from, though it is in neither its cgroup nor its
@@ -24,7 +32,8 @@ extension Children {
     func process(holdingOneOf ancestors: [ProcessFacts]) -> ProcessNumber? {
         for ancestor in ancestors {
             if ancestor.pid == ThisProcess.pid { return nil }
-            if let number = process(holding: ancestor.pid) { return number }
+            let number = ownNumber(of: ancestor.pid) ?? process(ofSession: ancestor.session)
+            if let number { return number }
         }
         return nil
     }

@@ -119,7 +119,7 @@ extension RunFollower {
 
     /// Asks for the run, and waits until it is sure to happen.
     private func begin(_ parameters: JSONObject) throws(CommandError) -> Int64 {
-        let connection = try session.connect()
+        let connection = try session.connectionToKeep()
         try attach(connection)
         try connection.begin(method, parameters)
         while true {

@@ -59,6 +59,18 @@ extension Session {
         return made
     }
 
+    /// A connection for what takes one up as a whole: the one that answered so far, which the next
+    /// question does without, or a new one.
+    ///
+    /// The daemon looks at who connects, and at all that started it, which takes as long as many a
+    /// call.
+    func connectionToKeep() throws(CommandError) -> DaemonConnection {
+        let made = connection
+        connection = nil
+        if let made, !made.isLeft { return made }
+        return try connect()
+    }
+
     /// The connection to a daemon that runs already.
     func daemonThatRuns() throws(CommandError) -> DaemonConnection {
         do throws(SocketError) {

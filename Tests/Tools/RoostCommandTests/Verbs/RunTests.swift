@@ -445,6 +445,54 @@ final class Keyboard: Sendable {
     }
 }
 
+@Suite(.timeLimit(.minutes(20))) struct `The connection of a command` {
+    private func session(in folder: TemporaryFolder) throws -> Session {
+        let console = Console(
+            write: { _ in },
+            complain: { _ in },
+            isTerminal: false,
+            isColoured: false,
+            size: { TerminalSize(columns: 80) },
+            zone: .utc,
+            now: { noon }
+        )
+        return try Session(
+            console: console,
+            surroundings: Surroundings(
+                variables: [("ROOST_HOME", folder.path)],
+                executable: nil,
+                workingDirectory: "/"
+            ),
+            home: nil,
+            mayStart: false,
+            wantsJSON: false
+        )
+    }
+
+    @Test func `is the one on which a run is followed, and the next question has another`() throws {
+        let folder = try TemporaryFolder()
+        let daemon = try FakeDaemon(in: folder) { _, _ in [.reply(["apps": []])] }
+        let session = try session(in: folder)
+        _ = try session.apps()
+        let first = try session.daemon()
+        let kept = try session.connectionToKeep()
+        #expect(kept === first)
+        #expect(try session.daemon() !== first)
+        #expect(daemon.problems == [])
+    }
+
+    @Test func `is another one where the daemon has left it`() throws {
+        let folder = try TemporaryFolder()
+        let daemon = try FakeDaemon(in: folder) { _, _ in [.reply(["apps": []]), .hangUp] }
+        let session = try session(in: folder)
+        _ = try session.apps()
+        let first = try session.daemon()
+        #expect(try first.waitUntilReadable(milliseconds: 600_000))
+        #expect(try session.connectionToKeep() !== first)
+        #expect(daemon.problems == [])
+    }
+}
+
 @Suite(.timeLimit(.minutes(20))) struct `What is missing` {
     @Test func `is asked for, and asked again`() throws {
         let folder = try TemporaryFolder()
