@@ -51,6 +51,8 @@ struct checked_file {
     /// The log as records, and what is on its way there; an earlier version's is as SQLite writes it, and plain.
     struct log_image image;
     int is_loaded, is_plain;
+    /// Of a main file: what was found in its log before SQLite opened it, where there is something.
+    struct log_image found;
     struct pending {
         /// The frame whose head was written and whose page comes; one that was read as a whole last, to have its
         /// head written anew; one that ends a transaction with heads to be written anew.
@@ -108,7 +110,7 @@ int roost_end_flush(sqlite3_file *file);
 /// Reads the file of a log as it is.
 struct log_reader roost_reader_of(sqlite3_file *file);
 
-/// Reads a log when it is first asked for, and finds out which kind it is.
+/// Reads a log when it is first asked for, and finds out which kind it is. One that was read before is taken from there.
 int roost_load_log(sqlite3_file *file);
 
 /// Takes room on the disk for a log that is to be so long, a quarter of a mebibyte at once.

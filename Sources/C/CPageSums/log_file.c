@@ -16,6 +16,15 @@ static int read_base(void *from, void *bytes, int count, int64_t offset) {
 
 struct log_reader roost_reader_of(sqlite3_file *file) { return (struct log_reader){read_base, file}; }
 
+/// Takes what was found in a log before it was opened. Answers with 0 where nobody has looked.
+static int take_found(struct checked_file *own) {
+    if (!own->owner || !own->owner->found.has_head) return 0;
+    roost_log_clear(&own->image);
+    own->image = own->owner->found;
+    memset(&own->owner->found, 0, sizeof own->owner->found);
+    return 1;
+}
+
 int roost_load_log(sqlite3_file *file) {
     struct checked_file *own = checked(file);
     unsigned char head[log_head];
@@ -23,7 +32,7 @@ int roost_load_log(sqlite3_file *file) {
     int code = read_base(file, head, log_head, 0);
     if (code != SQLITE_OK && code != SQLITE_IOERR_SHORT_READ) return code;
     own->is_plain = code == SQLITE_OK && is_log_head_whole(head);
-    code = own->is_plain ? SQLITE_OK : roost_log_load(&own->image, roost_reader_of(file));
+    code = own->is_plain || take_found(own) ? SQLITE_OK : roost_log_load(&own->image, roost_reader_of(file));
     own->is_loaded = code == SQLITE_OK;
     return code;
 }

@@ -217,6 +217,7 @@ static int checked_close(sqlite3_file *file) {
         roost_log_clear(&checked(file)->image);
         if (checked(file)->direct >= 0) close(checked(file)->direct);
     }
+    roost_log_clear(&checked(file)->found);
     if (!checked(file)->is_log && base->pMethods) (void)roost_end_flush(file);
     roost_leave_file(file);
     return base->pMethods ? base->pMethods->xClose(base) : SQLITE_OK;
@@ -446,6 +447,11 @@ void roost_pages_let_log_go(sqlite3 *connection) {
     // What is not flushed yet may have to be copied once more.
     if (log->owner && roost_end_flush(&log->owner->file) != SQLITE_OK) return;
     if (roost_log_let_go(&log->image) >= many) malloc_trim(0);
+}
+
+void roost_pages_hand_log(sqlite3 *connection, struct roost_source *source) {
+    struct checked_file *file = file_of(connection);
+    if (file && !file->log) roost_source_give_log(source, &file->found);
 }
 
 void roost_pages_check(sqlite3 *connection) {

@@ -132,6 +132,11 @@ void roost_log_make_raw_head(const struct log_image *image, int64_t last, unsign
 /// Notes that the record of the frames up to one is placed, with all that waited; the next one begins at `end`.
 int roost_log_note_record(struct log_image *image, int64_t last, int64_t end);
 
+struct roost_source;
+
+/// Moves the log that was found by looking at files into another place.
+void roost_source_give_log(struct roost_source *source, struct log_image *image);
+
 static inline int64_t sector_after(int64_t at) { return (at + sector - 1) / sector * sector; }
 static inline int64_t page_after(int64_t at) { return (at + page_bytes - 1) / page_bytes * page_bytes; }
 

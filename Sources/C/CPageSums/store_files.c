@@ -174,12 +174,23 @@ int roost_files_look(const char *path, struct roost_files *files, struct roost_s
     return code;
 }
 
-void roost_source_close(struct roost_source *source) {
+void roost_source_leave_files(struct roost_source *source) {
     if (source->file >= 0) close(source->file);
     if (source->log >= 0) close(source->log);
+    source->file = source->log = -1;
+}
+
+void roost_source_close(struct roost_source *source) {
+    roost_source_leave_files(source);
     roost_log_clear(&source->image);
     free(source->frames);
     free(source);
+}
+
+void roost_source_give_log(struct roost_source *source, struct log_image *image) {
+    roost_log_clear(image);
+    *image = source->image;
+    memset(&source->image, 0, sizeof source->image);
 }
 
 int64_t roost_source_pages(const struct roost_source *source) { return source->pages; }

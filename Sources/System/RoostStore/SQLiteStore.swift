@@ -127,8 +127,12 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
             throw .sqlite(code: SQLITE_IOERR, system: code, message: "it cannot be replaced")
         }
         // Before SQLite goes on from it, and writes over what it does not count.
-        let lost = try lookAtFiles(path)
+        var files = FoundFiles(path)
+        let lost = try loss(in: files, of: path)
+        files.close()
         var database = try Database(path: path, system: system)
+        // Another file system than the usual one may have other files.
+        if system == nil { database.takeLog(found: files) }
         if database.isReadOnly {
             throw .refused("it can be read but not written; let its owner be who runs the system")
         }

@@ -102,6 +102,17 @@ import Testing
         #expect(refusal(at: path) == nil)
     }
 
+    /// Whoever closes a file gives up all the locks that its process has on it: what looks at the
+    /// files before SQLite opens them has to be done with them.
+    @Test func `is refused to another process, too`() throws {
+        var store = try SQLiteStore.open(at: path)
+        let words = ["open", path, "\(getuid())"]
+        #expect(try Torture.output(words).hasPrefix("busy: "))
+        store = try SQLiteStore.open(at: folder.file("other.db"))
+        try store.commit()
+        #expect(try Torture.output(words) == "opened\n")
+    }
+
     @Test(
         .enabled(if: getuid() == 0, "only root can look at it with another user's eyes"),
         arguments: [0o500, 0o700]

@@ -59,6 +59,13 @@ void roost_pages_flush_behind(sqlite3 *connection, int is_wanted);
 /// Gives the memory of a log back that is copied back and flushed: SQLite reads nothing in it any more.
 void roost_pages_let_log_go(sqlite3 *connection);
 
+struct roost_source;
+
+/// Gives a connection that has read nothing yet what was found in its log, so that it need not be read again.
+///
+/// Nobody may have written to the log since. `source` no longer has it.
+void roost_pages_hand_log(sqlite3 *connection, struct roost_source *source);
+
 /// Has a connection to an empty file give all its pages checksums, in whatever order they are written.
 void roost_pages_check(sqlite3 *connection);
 
@@ -93,8 +100,7 @@ struct roost_files {
     int is_cut;
 };
 
-/// A store's files, to read what can be read.
-struct roost_source;
+/// `struct roost_source` is a store's files, to read what can be read.
 
 /// Looks at the files of the store at a path. Answers with 0, or with the kernel's number for why not.
 ///
@@ -102,6 +108,9 @@ struct roost_source;
 int roost_files_look(const char *path, struct roost_files *files, struct roost_source **source);
 
 void roost_source_close(struct roost_source *source);
+
+/// Closes the files themselves; what was found in the log is there still.
+void roost_source_leave_files(struct roost_source *source);
 
 /// How many pages the store has after its last whole transaction.
 int64_t roost_source_pages(const struct roost_source *source);

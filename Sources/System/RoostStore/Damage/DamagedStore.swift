@@ -43,25 +43,19 @@ internal import CSQLite
     /// The table of all others.
     private static let schema = Tree(name: "", isTable: true, isNumbered: true, root: 1)
 
-    private let source: OpaquePointer
+    private let files: FoundFiles
     private let count: Int64
 
     init(_ path: String) throws(Failure) {
-        var files = roost_files()
-        var opened: OpaquePointer?
-        let code = unsafe roost_files_look(path, &files, &opened)
-        guard code == 0, let source = unsafe opened else {
-            throw .sqlite(code: SQLITE_IOERR, system: code, message: "it cannot be read")
+        files = FoundFiles(path)
+        guard files.error == 0 else {
+            throw .sqlite(code: SQLITE_IOERR, system: files.error, message: "it cannot be read")
         }
-        guard files.has_sums != 0 else {
-            unsafe roost_source_close(source)
+        guard files.facts.has_sums != 0 else {
             throw .unreadable("it has no checksums, so that nobody can tell what of it is whole")
         }
-        unsafe self.source = source
-        count = unsafe roost_source_pages(source)
+        count = files.pages
     }
-
-    deinit { unsafe roost_source_close(source) }
 
     /// The version of its tables.
     func version() throws(Failure) -> Int64 {
@@ -83,7 +77,7 @@ internal import CSQLite
     /// What a disk does not answer with may be there the next time: nothing is to be given up for
     /// that.
     func checkReads() throws(Failure) {
-        let code = unsafe roost_source_error(source)
+        let code = files.readError
         guard code != 0 else { return }
         throw .sqlite(
             code: SQLITE_IOERR,
@@ -181,9 +175,9 @@ internal import CSQLite
         guard 1...max(1, count) ~= number else { return nil }
         var bytes = [UInt8](repeating: 0, count: Int(ROOST_PAGE_BYTES))
         let isWhole = unsafe bytes.withUnsafeMutableBufferPointer {
-            unsafe roost_source_read(source, number, $0.baseAddress)
+            unsafe files.read(number, into: $0.baseAddress)
         }
-        return isWhole != 0 ? Bytes(bytes) : nil
+        return isWhole ? Bytes(bytes) : nil
     }
 
     private func visit(_ number: Int64, _ table: inout Table, depth: Int) {

@@ -108,22 +108,27 @@ extension SQLiteStore {
     ///
     /// A log that was written further than it can be read is copied beside: SQLite writes over what
     /// it does not count.
-    static func lookAtFiles(_ path: String) throws(Failure) -> String? {
-        var files = roost_files()
-        let code = unsafe roost_files_look(path, &files, nil)
+    static func loss(
+        in found: borrowing FoundFiles,
+        of path: String
+    ) throws(Failure) -> String? {
         // What SQLite could not count either it would write over.
-        if code == Self.ioError {
+        if found.error == Self.ioError {
             throw .sqlite(
                 code: SQLITE_IOERR,
-                system: code,
+                system: found.error,
                 message: "its files cannot be read; \(DamagedStore.wayOut)"
             )
         }
-        if Failure.isForWantOfMemory(code) {
-            throw .sqlite(code: SQLITE_NOMEM, system: code, message: "its files cannot be read")
+        if Failure.isForWantOfMemory(found.error) {
+            throw .sqlite(
+                code: SQLITE_NOMEM,
+                system: found.error,
+                message: "its files cannot be read"
+            )
         }
         // Whatever else is the matter, SQLite says it better.
-        guard code == 0 else { return nil }
+        let files = found.facts
         if files.file_bytes == 0, files.log_bytes > 0 {
             throw .damaged("it is empty, though its log is not: what it held is gone")
         }

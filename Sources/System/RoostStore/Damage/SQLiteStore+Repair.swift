@@ -22,7 +22,7 @@ extension SQLiteStore {
             if code != 0 {
                 throw .sqlite(code: SQLITE_IOERR, system: code, message: "it cannot be replaced")
             }
-            let log = try lookAtFiles(path)
+            let log = try loss(in: FoundFiles(path), of: path)
             let source = try DamagedStore(path)
             guard Schema.mendable.contains(try source.version()) else {
                 throw .foreign("its tables are of another version")
