@@ -139,6 +139,7 @@ enum Host {
         _ daemon: inout Daemon<Ledger, LinuxMachine>
     ) throws {
         var hasRested = false
+        var holdsStart = true
         #if DEBUG
         var verification = VerificationPace()
         #endif
@@ -154,6 +155,9 @@ enum Host {
                 }
                 // A long look at the store is taken in steps, each after another rest.
                 hasRested = !daemon.ledger.hasMoreToVerify
+                // The start has read most of the program, which work does not need.
+                if holdsStart { _ = PageOut.giveBackOwnCode() }
+                holdsStart = false
                 if daemon.hasDamageToTell { tellOfDamage(&daemon) }
                 continue
             }
