@@ -5,7 +5,7 @@ import Testing
     @Test func `is out of its memory once it has started`() throws {
         try withSystem { system in
             let path = "/proc/\(system.pid)/status"
-            try system.untilTrue("the code of the start to be given back") {
+            try wait(for: "the code of the start to be given back") {
                 let status = try FileSystem.readText(path, limit: 65_536)
                 let most = try Self.kibibytes("VmHWM", in: status)
                 return try Self.kibibytes("RssFile", in: status) < most / 2
