@@ -33,7 +33,8 @@ internal import CPageSums
         return unsafe roost_source_read(source, number, page) == 1
     }
 
-    /// Closes the files, of which nothing can be read any more, and keeps what was found in the log.
+    /// Closes the files, of which nothing can be read any more, and keeps what was found in the
+    /// log.
     ///
     /// Whoever closes a file gives up all the locks that the process has on it: so this comes
     /// before SQLite locks them.
