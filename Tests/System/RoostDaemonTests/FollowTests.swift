@@ -187,6 +187,31 @@ import Testing
         )
     }
 
+    @Test func `reads what its app says of it, which is recorded once`() {
+        let started = system.perform(on: person)
+        system.call(.app("Extend", ["run": .integer(started.run), "slot": 0]), on: started.calls)
+        _ = follow(started.run)
+        system.daemon.machine.isRecording = true
+        // It is recorded from the next turn on.
+        system.turn(.woken, at: 1)
+        let run = RunNumber(started.run)
+        let said = [
+            Event.Texts(title: "Exporting", subtitle: "the first half"),
+            Event.Texts(title: "Exporting", subtitle: "the second half"),
+            Event.Texts(title: "Packing", subtitle: "the second half"),
+        ]
+        for tick in 1...90 {
+            system.daemon.machine.texts[run] = said[(tick - 1) / 30]
+            system.report(Int64(tick), by: started.run)
+            let uptime = Uptime.at(1) + .milliseconds(200 * tick)
+            system.daemon.turn([.woken], at: Moment(uptime: uptime, date: .at(1)))
+            let told = system.replies(follower).last?.parameters["activity"]
+            #expect(told?["title"] == .string(said[(tick - 1) / 30].title))
+            #expect(told?["subtitle"] == .string(said[(tick - 1) / 30].subtitle))
+        }
+        #expect(system.daemon.machine.recordedTexts == said)
+    }
+
     @Test func `leaves the system as it was when gone`() {
         let started = system.perform(on: person)
         system.call(.app("Extend", ["run": .integer(started.run), "slot": 0]), on: started.calls)

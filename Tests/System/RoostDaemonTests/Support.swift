@@ -248,6 +248,9 @@ struct RecordingMachine: Machine {
     /// What the pages of progress say, and whose came in.
     var counts: [RunNumber: ProgressCounts] = [:]
     var texts: [RunNumber: Event.Texts] = [:]
+    var isRecording = false
+    /// The texts that were recorded as seen on such pages.
+    var recordedTexts: [Event.Texts] = []
     var devices: [GraphicsDevice] = []
     var pageFailure: PageFailure?
     var hasDesktop = true
@@ -319,12 +322,16 @@ struct RecordingMachine: Machine {
     mutating func measureCaches(of apps: [AppID]) {}
     mutating func emptyCaches(of apps: [AppID]) {}
     mutating func boundLogs(to bytes: Int64) {}
-    func isRecording(upTo size: Int) -> Bool { false }
+    func isRecording(upTo size: Int) -> Bool { isRecording }
     mutating func record(
         _ steps: [EngineStep],
         leadingTo engine: borrowing Engine,
         at now: Moment
-    ) {}
+    ) {
+        for case .handle(.looked(let looks), at: _) in steps.map(\.input) {
+            recordedTexts += looks.compactMap(\.texts)
+        }
+    }
     mutating func endRecording() {}
     mutating func configureCarrier(_ settings: CarrierSettings) {}
     mutating func stopCarrying(_ carrierTask: CarrierTaskNumber) {}

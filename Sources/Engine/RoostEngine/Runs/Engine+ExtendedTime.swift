@@ -174,6 +174,13 @@ extension Engine {
         runs[run].flatMap { $0.process == process ? $0.extended?.slot : nil }
     }
 
+    /// Whether people are shown these texts of a run already.
+    package func isShowing(_ texts: Event.Texts, for run: RunNumber) -> Bool {
+        runs[run].map {
+            $0.title.isSame(as: texts.title) && $0.subtitle.isSame(as: texts.subtitle)
+        } ?? false
+    }
+
     /// Arms the next look where there is something to look at.
     mutating func lookSoon(after now: Uptime) {
         if progress.next == nil, hasSeenRuns { progress.lookSoon(after: now) }

@@ -96,10 +96,14 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         of process: ProcessNumber,
         in slot: Int
     ) -> Event.Look {
-        Event.Look(
+        // What is shown already is not told, and recorded, ten times a second.
+        let texts = machine.texts(of: process, run: run, slot: slot).flatMap {
+            recorded.engine.isShowing($0, for: run) ? nil : $0
+        }
+        return Event.Look(
             run: run,
             counts: machine.counts(of: process, run: run, slot: slot),
-            texts: machine.texts(of: process, run: run, slot: slot)
+            texts: texts
         )
     }
 
