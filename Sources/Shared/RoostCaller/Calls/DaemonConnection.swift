@@ -105,7 +105,9 @@ package final class DaemonConnection {
     /// Whether the daemon has gone from an idle connection, or says what nobody asked for.
     ///
     /// One that owes an answer is left as well: it would be taken for the answer to what comes next.
-    package var isLeft: Bool { isSilent || ((try? descriptor.waitUntilReadable(milliseconds: 0)) ?? true) }
+    package var isLeft: Bool {
+        isSilent || ((try? descriptor.waitUntilReadable(milliseconds: 0)) ?? true)
+    }
 
     /// Readable when ``arrived()`` has something to tell.
     package var rawDescriptor: Int32 { descriptor.rawValue }
