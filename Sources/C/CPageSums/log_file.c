@@ -19,9 +19,7 @@ struct log_reader roost_reader_of(sqlite3_file *file) { return (struct log_reade
 /// Takes what was found in a log before it was opened. Answers with 0 where nobody has looked.
 static int take_found(struct checked_file *own) {
     if (!own->owner || !own->owner->found.has_head) return 0;
-    roost_log_clear(&own->image);
-    own->image = own->owner->found;
-    memset(&own->owner->found, 0, sizeof own->owner->found);
+    roost_log_move(&own->owner->found, &own->image);
     return 1;
 }
 

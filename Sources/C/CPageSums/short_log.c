@@ -64,6 +64,12 @@ void roost_log_clear(struct log_image *image) {
     image->room_to_wait = waiting_room;
 }
 
+void roost_log_move(struct log_image *image, struct log_image *other) {
+    roost_log_clear(other);
+    *other = *image;
+    memset(image, 0, sizeof *image);
+}
+
 void roost_log_restart(struct log_image *image, const unsigned char *head) {
     roost_log_clear(image);
     memcpy(image->head, head, log_head);

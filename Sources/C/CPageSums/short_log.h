@@ -68,6 +68,9 @@ struct log_reader {
 /// Forgets everything.
 void roost_log_clear(struct log_image *image);
 
+/// Moves all of it into another place, of which what was there is forgotten.
+void roost_log_move(struct log_image *image, struct log_image *other);
+
 /// Gives the memory of all pages back: they are copied back, and nobody reads them here any more. Answers with how
 /// many there were.
 int64_t roost_log_let_go(struct log_image *image);

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -18,8 +19,6 @@ struct roost_source {
     /// For each page up to a number, where its latest frame is in the log, or 0.
     int64_t *frames;
     int64_t capacity;
-    /// Whether the path is a link: SQLite keeps the log beside what it leads to, and not beside the link.
-    int is_link;
     /// The log, where it is one of records.
     struct log_image image;
     /// The kernel's number for why a page could not be read; 0 where all could.
@@ -137,10 +136,10 @@ static int64_t length(int descriptor) {
 }
 
 static int look(const char *path, struct roost_source *source, struct roost_files *files) {
-    char log[4096];
+    char log[PATH_MAX], resolved[PATH_MAX];
+    // SQLite keeps the log of a file beside what a link leads to, and not beside the link.
+    if (realpath(path, resolved)) path = resolved;
     if (with_ending(log, sizeof log, path, "-wal") != 0) return ENAMETOOLONG;
-    struct stat facts;
-    source->is_link = lstat(path, &facts) != 0 || S_ISLNK(facts.st_mode);
     source->file = open(path, O_RDONLY | O_CLOEXEC);
     if (source->file < 0) return errno == ENOENT ? 0 : errno;
     source->log = open(log, O_RDONLY | O_CLOEXEC);
@@ -192,10 +191,7 @@ void roost_source_close(struct roost_source *source) {
 }
 
 void roost_source_give_log(struct roost_source *source, struct log_image *image) {
-    if (source->is_link) return;
-    roost_log_clear(image);
-    *image = source->image;
-    memset(&source->image, 0, sizeof source->image);
+    roost_log_move(&source->image, image);
 }
 
 int64_t roost_source_pages(const struct roost_source *source) { return source->pages; }

@@ -142,11 +142,12 @@ struct Layouts {
     /// the reference's own.
     private mutating func content(of type: any HasContent.Type, _ secrecy: Secrecy?) -> Layout {
         let content = TypeMetadata(Self.contentType(type))
+        let place = _typeName(type, qualified: false)
         guard content.kind == .tuple else {
-            return layout(of: content.type, at: _typeName(type, qualified: false), secrecy)
+            return layout(of: content.type, at: place, secrecy)
         }
         let layout = Layout(content, secrecy, plan: plans.announce())
-        settle(layout, .fields(fields(of: content, at: _typeName(type, qualified: false), secrecy)))
+        settle(layout, .fields(fields(of: content, at: place, secrecy)))
         return layout
     }
 

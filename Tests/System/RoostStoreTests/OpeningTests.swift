@@ -102,6 +102,25 @@ import Testing
         #expect(refusal(at: path) == nil)
     }
 
+    @Test func `by a link goes on from the log beside the file, and not beside the link`() throws {
+        var store = try SQLiteStore.open(at: path)
+        for number in Int64(1)...10 {
+            try store.apply(.putRequest(.distinct(number)))
+            try store.commit()
+            if number == 5 { try folder.copy("store.db", to: "linked.db") }
+        }
+        try folder.copy("store.db", to: "left.db")
+        let manager = FileManager.default
+        try manager.removeItem(atPath: folder.file("linked.db"))
+        try manager.createSymbolicLink(
+            atPath: folder.file("linked.db"),
+            withDestinationPath: folder.file("left.db")
+        )
+        var linked = try SQLiteStore.open(at: folder.file("linked.db"))
+        let pending = try linked.everything().pending
+        #expect(pending == (Int64(1)...10).map { .distinct($0) })
+    }
+
     /// Whoever closes a file gives up all the locks that its process has on it: what looks at the
     /// files before SQLite opens them has to be done with them.
     @Test func `is refused to another process, too`() throws {

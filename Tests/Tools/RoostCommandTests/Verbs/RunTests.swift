@@ -31,6 +31,34 @@ final class Keyboard: Sendable {
     }
 }
 
+/// A session of which nobody sees anything, and which starts no daemon.
+private func quietSession(
+    in folder: TemporaryFolder,
+    patience: Int32 = DaemonConnection.usualPatience
+) throws -> Session {
+    let console = Console(
+        write: { _ in },
+        complain: { _ in },
+        isTerminal: false,
+        isColoured: false,
+        size: { TerminalSize(columns: 80) },
+        zone: .utc,
+        now: { noon }
+    )
+    return try Session(
+        console: console,
+        surroundings: Surroundings(
+            variables: [("ROOST_HOME", folder.path)],
+            executable: nil,
+            workingDirectory: "/"
+        ),
+        home: nil,
+        mayStart: false,
+        wantsJSON: false,
+        patience: patience
+    )
+}
+
 @Suite(.timeLimit(.minutes(20))) struct `Running an intent` {
     @Test func `sends what was given, and prints what comes back`() throws {
         let folder = try TemporaryFolder()
@@ -414,27 +442,7 @@ final class Keyboard: Sendable {
         var daemon: FakeDaemon? = try intentDaemon(in: folder) { method, _ in
             method == "Follow" ? [news(activity()), .hangUp] : []
         }
-        let console = Console(
-            write: { _ in },
-            complain: { _ in },
-            isTerminal: false,
-            isColoured: false,
-            size: { TerminalSize(columns: 80) },
-            zone: .utc,
-            now: { noon }
-        )
-        let surroundings = Surroundings(
-            variables: [("ROOST_HOME", folder.path)],
-            executable: nil,
-            workingDirectory: "/"
-        )
-        let session = try Session(
-            console: console,
-            surroundings: surroundings,
-            home: nil,
-            mayStart: false,
-            wantsJSON: false
-        )
+        let session = try quietSession(in: folder)
         let follower = try RunFollower("CleanIntent", session, patience: .zero)
         // The socket goes with what listens at it.
         try FileSystem.rename(folder.path + "/roost.sock", to: folder.path + "/other.sock")
@@ -446,33 +454,10 @@ final class Keyboard: Sendable {
 }
 
 @Suite(.timeLimit(.minutes(20))) struct `The connection of a command` {
-    private func session(in folder: TemporaryFolder) throws -> Session {
-        let console = Console(
-            write: { _ in },
-            complain: { _ in },
-            isTerminal: false,
-            isColoured: false,
-            size: { TerminalSize(columns: 80) },
-            zone: .utc,
-            now: { noon }
-        )
-        return try Session(
-            console: console,
-            surroundings: Surroundings(
-                variables: [("ROOST_HOME", folder.path)],
-                executable: nil,
-                workingDirectory: "/"
-            ),
-            home: nil,
-            mayStart: false,
-            wantsJSON: false
-        )
-    }
-
     @Test func `is the one on which a run is followed, and the next question has another`() throws {
         let folder = try TemporaryFolder()
         let daemon = try FakeDaemon(in: folder) { _, _ in [.reply(["apps": []])] }
-        let session = try session(in: folder)
+        let session = try quietSession(in: folder)
         _ = try session.apps()
         let first = try session.daemon()
         let kept = try session.connectionToKeep()
@@ -484,10 +469,20 @@ final class Keyboard: Sendable {
     @Test func `is another one where the daemon has left it`() throws {
         let folder = try TemporaryFolder()
         let daemon = try FakeDaemon(in: folder) { _, _ in [.reply(["apps": []]), .hangUp] }
-        let session = try session(in: folder)
+        let session = try quietSession(in: folder)
         _ = try session.apps()
         let first = try session.daemon()
         #expect(try first.waitUntilReadable(milliseconds: 600_000))
+        #expect(try session.connectionToKeep() !== first)
+        #expect(daemon.problems == [])
+    }
+
+    @Test func `is another one where the daemon owes an answer`() throws {
+        let folder = try TemporaryFolder()
+        let daemon = try FakeDaemon(in: folder) { _, _ in [] }
+        let session = try quietSession(in: folder, patience: 1)
+        #expect(throws: CommandError.self) { try session.apps() }
+        let first = try session.daemon()
         #expect(try session.connectionToKeep() !== first)
         #expect(daemon.problems == [])
     }

@@ -36,7 +36,7 @@ import Testing
             )
             let length = 63 * VarlinkReply(answer).frame.count
             for line in lines { try #expect(take(length, from: line) == length) }
-            let most = try mostMemory(of: system.daemon)
+            let most = try system.daemon.kibibytes("VmHWM")
             #expect(most < 64 << 10, "it needed \(most) KiB, and 110 MiB were asked for")
         }
     }
@@ -73,12 +73,5 @@ import Testing
             bytes.removeAll(keepingCapacity: true)
         }
         return read
-    }
-
-    /// The most memory that a process has had, in KiB.
-    private func mostMemory(of process: Child) throws -> Int {
-        let status = try FileSystem.readText("/proc/\(process.pid)/status", limit: 65_536)
-        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-        return try #require(line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) })
     }
 }

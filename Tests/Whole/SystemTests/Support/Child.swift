@@ -90,3 +90,13 @@ func work(milliseconds: Int64) {
     let end = threadTime() + milliseconds * 1_000_000
     while threadTime() < end {}
 }
+
+extension Child {
+    /// Returns one of the kernel's figures of the process's memory, in KiB: `VmHWM` is the most
+    /// that it has had.
+    func kibibytes(_ name: String) throws -> Int {
+        let status = try FileSystem.readText("/proc/\(pid)/status", limit: 65_536)
+        let line = status.split(separator: "\n").first { $0.hasPrefix(name + ":") }
+        return try #require(line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) })
+    }
+}
