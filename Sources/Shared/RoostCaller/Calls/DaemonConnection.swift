@@ -104,7 +104,8 @@ package final class DaemonConnection {
 
     /// Whether the daemon has gone from an idle connection, or says what nobody asked for.
     ///
-    /// One that owes an answer is left as well: it would be taken for the answer to what comes next.
+    /// One that owes an answer is left as well: what comes late would be taken for the answer to
+    /// what is asked next.
     package var isLeft: Bool {
         isSilent || ((try? descriptor.waitUntilReadable(milliseconds: 0)) ?? true)
     }
