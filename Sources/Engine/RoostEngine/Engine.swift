@@ -327,17 +327,6 @@ extension Engine {
             next = next.map { min($0, uptime) } ?? uptime
         }
         // The smallest of all is the same in whatever order they are walked.
-        for run in runs.values {
-            guard hearsNow(run.app) else { continue }
-            switch run.state {
-            case _ where run.isFinishDeferred: break
-            case .running:
-                if fleet != nil, run.request.claim != nil { consider(fleet?.expiresAt) }
-                // What waits for a device has no deadline yet.
-                if run.deadline < .distantFuture { consider(run.deadline) }
-            case .expiring(_, _, let ends): consider(graceEnds(of: run, ends))
-            }
-        }
         for process in apps.processes { consider(process.nextEnd) }
         if transfers.hasHandovers { consider(transfers.nextUptime) }
         consider(notifications.nextUptime)
@@ -345,7 +334,26 @@ extension Engine {
         consider(needWatch.next)
         consider(fleet?.nextUptime)
         consider(fleetDues.nextUptime)
+        for run in runs.values {
+            // To look an app up takes longer than the rest, and hardly any run has the first end.
+            guard let end = nextEnd(of: run), next.map({ end < $0 }) ?? true, hearsNow(run.app)
+            else { continue }
+            next = end
+        }
         return next
+    }
+
+    /// Returns the end of a run's time, or of its grace; `nil` where it has none yet.
+    private func nextEnd(of run: Run) -> Uptime? {
+        if run.isFinishDeferred { return nil }
+        switch run.state {
+        case .running:
+            // What waits for a device has no deadline yet.
+            let deadline = run.deadline < .distantFuture ? run.deadline : nil
+            guard let fleet, run.request.claim != nil else { return deadline }
+            return deadline.map { min($0, fleet.expiresAt) } ?? fleet.expiresAt
+        case .expiring(_, _, let ends): return graceEnds(of: run, ends)
+        }
     }
 
     /// Whether an app's process is there and can be told something.

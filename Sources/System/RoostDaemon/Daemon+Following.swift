@@ -83,15 +83,17 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 if !tell(connection, of: run, after: told, at: now) { isLeft = true }
             case .activities(let app, let told, let toldOwn):
                 guard isDue || !ended.isEmpty else { continue }
-                let activities = recorded.engine.activities(of: app, at: now)
+                var activities = recorded.engine.activities(of: app, at: now)
                 let own = recorded.engine.liveActivities(of: app, at: now.date)
-                let seen = activities.map(\.seen)
-                guard seen != told || own != toldOwn else { continue }
-                clients.told(.activities(app, told: seen, own: own), to: connection)
+                guard own != toldOwn || !activities.elementsEqual(told, by: { $0.seen == $1 })
+                else { continue }
                 machine.send(
                     listing(activities, own, continues: true),
                     to: connection
                 )
+                // In place: a thousand runs are not copied once more.
+                for place in activities.indices { activities[place].forgetMoment() }
+                clients.told(.activities(app, told: activities, own: own), to: connection)
             case .transfers(let app, let told):
                 guard isDue || !ended.isEmpty else { continue }
                 let seen = transfers(of: app, at: now)
@@ -175,16 +177,20 @@ extension ShownRun {
     /// The run as somebody sees it, without what changes with every moment.
     var seen: ShownRun {
         var seen = self
-        seen.quiet = nil
-        seen.rate = nil
+        seen.forgetMoment()
         return seen
+    }
+
+    mutating func forgetMoment() {
+        quiet = nil
+        rate = nil
     }
 
     /// Writes it for people, without a tree of values in between.
     func write(to writer: inout JSONWriter, resultsUpTo most: Int = .max) {
         writer.beginObject()
-        writer.member("ending", (finished.map { .string($0.ending.name) }).orNull)
-        writer.member("reason", (finished?.ending.reason.map { .string($0.rawValue) }).orNull)
+        writer.member("ending", finished?.ending.name)
+        writer.member("reason", finished?.ending.reason?.rawValue)
         writer.member("run", run?.value)
         writer.member("app", request.app.name)
         writer.member("identifier", request.task.name)
@@ -194,25 +200,35 @@ extension ShownRun {
         writer.member("subtitle", subtitle)
         writer.member("completed", counts?.completed)
         writer.member("total", counts?.total)
-        writer.member("rate", rate.map { .number($0) } ?? .null)
+        writer.member("rate", rate)
         writer.member("left", left?.wholeMicroseconds)
-        writer.member("begun", (begun?.form).orNull)
-        writer.member("ended", (finished?.ended.form).orNull)
+        writer.member("begun", begun?.microseconds)
+        writer.member("ended", finished?.ended.microseconds)
         writer.member("quiet", quiet?.wholeMicroseconds)
         writer.member("patience", patience?.wholeMicroseconds)
         writer.member("clockLike", isClockLike)
         writer.member("extended", isExtended)
-        writer.member("waiting", waiting.map { .string($0) } ?? .null)
+        writer.member("waiting", waiting)
         writer.member("detail", finished?.detail ?? "")
         writer.member("result", (finished?.result(upTo: most).map { .object($0) }).orNull)
-        writer.member("attributes", JSON.null)
-        writer.member("content", JSON.null)
+        writer.member("attributes", nil as String?)
+        writer.member("content", nil as String?)
         writer.endObject()
     }
 }
 
 extension JSONWriter {
     fileprivate mutating func member(_ key: String, _ value: Int64?) {
+        self.key(key)
+        if let value { self.value(value) } else { null() }
+    }
+
+    fileprivate mutating func member(_ key: String, _ value: Double?) {
+        self.key(key)
+        if let value { self.value(value) } else { null() }
+    }
+
+    fileprivate mutating func member(_ key: String, _ value: String?) {
         self.key(key)
         if let value { self.value(value) } else { null() }
     }

@@ -162,6 +162,8 @@ struct ProcessVitals: Hashable, Sendable {
     let processingEnds: Uptime?
     /// The moment since which a person uses it, if one does.
     let inUseSince: Timestamp?
+    /// Whether it is there: it is not about to end, and nothing is held back of its end.
+    let isPresent: Bool
     /// Whether it can take messages now.
     let hears: Bool
     /// Whether it outlived the system that launched it, and has not found this one.
@@ -185,6 +187,7 @@ extension ProcessState {
             refreshEnds: refreshEnds,
             processingEnds: processingEnds,
             inUseSince: phase != .background && isPresent ? inUseSince : nil,
+            isPresent: isPresent,
             hears: isPresent && !isSuspended && reattachingEnds == nil,
             isAwaited: reattachingEnds != nil,
             toldRefresh: toldRefresh,

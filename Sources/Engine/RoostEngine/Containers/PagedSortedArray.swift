@@ -55,7 +55,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
     var last: Element? { pages.last?.last }
 
     subscript(key: Element.SortKey) -> Element? {
-        find(key).map { pages[$0.page][$0.index] }
+        place(of: key).map { pages[$0.page][$0.index] }
     }
 
     /// Adds an element, unless there is one with its key.
@@ -90,22 +90,45 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
     /// - Returns: The one that was there; `nil` if there was none, and nothing has changed.
     @discardableResult
     mutating func update(_ element: Element) -> Element? {
-        guard let (page, index) = find(element.sortKey) else { return nil }
-        let former = pages[page][index]
-        pages[page][index] = element
-        if groups[page] != element.group { groups[page] = nil }
+        guard let place = place(of: element.sortKey) else { return nil }
+        let former = pages[place.page][place.index]
+        self[place] = element
         return former
+    }
+
+    /// The place of the element with a key; good until the next change of the array.
+    struct Place: Sendable {
+        fileprivate let page: Int
+        fileprivate let index: Int
+    }
+
+    func place(of key: Element.SortKey) -> Place? {
+        guard !pages.isEmpty else { return nil }
+        let (page, index) = position(of: key)
+        return isAt(page, index, key) ? Place(page: page, index: index) : nil
+    }
+
+    /// The element at a place, which may be changed there but for its key.
+    subscript(place: Place) -> Element {
+        get { pages[place.page][place.index] }
+        _modify {
+            let key = pages[place.page][place.index].sortKey
+            yield &pages[place.page][place.index]
+            let changed = pages[place.page][place.index]
+            precondition(changed.sortKey == key, "an element is kept under the key of another one")
+            if groups[place.page] != changed.group { groups[place.page] = nil }
+        }
     }
 
     /// Removes the element with a key, if there is one.
     @discardableResult
     mutating func remove(_ key: Element.SortKey) -> Element? {
-        guard let (page, index) = find(key) else { return nil }
-        let removed = pages[page].remove(at: index)
+        guard let place = place(of: key) else { return nil }
+        let removed = pages[place.page].remove(at: place.index)
         count -= 1
-        if pages[page].isEmpty {
-            pages.remove(at: page)
-            groups.remove(at: page)
+        if pages[place.page].isEmpty {
+            pages.remove(at: place.page)
+            groups.remove(at: place.page)
         }
         return removed
     }
@@ -204,12 +227,6 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
             zip(all, all.dropFirst()).allSatisfy { $0.sortKey < $1.sortKey },
             "\(name): one comes before another that it has to follow"
         )
-    }
-
-    private func find(_ key: Element.SortKey) -> (page: Int, index: Int)? {
-        guard !pages.isEmpty else { return nil }
-        let (page, index) = position(of: key)
-        return isAt(page, index, key) ? (page, index) : nil
     }
 
     private func isAt(_ page: Int, _ index: Int, _ key: Element.SortKey) -> Bool {

@@ -271,7 +271,7 @@ extension Engine {
         }
         // The last one has its grace to give its memory back.
         guard !runs.values.contains(where: isReclaimed) else { return }
-        let candidates = extendedRuns().filter { run in
+        let candidates = seenRuns.filter { run in
             guard case .running = run.state, apps[run.app]?.process?.phase == .background else {
                 return false
             }

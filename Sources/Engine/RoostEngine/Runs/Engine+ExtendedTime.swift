@@ -132,11 +132,9 @@ extension Engine {
             progress.isDue(at: now.uptime)
                 || runs.values.contains(where: { $0.deadline <= now.uptime && isSeen($0) })
         else { return [] }
-        return runs.values.compactMap { run in
-            guard isSeen(run), let slot = run.extended?.slot else { return nil }
-            return (run.number, run.process, slot)
+        return seenRuns.compactMap { run in
+            run.extended?.slot.map { (run.number, run.process, $0) }
         }
-        .sorted { $0.run < $1.run }
     }
 
     /// Sets whether somebody watches, and so how often to look.
@@ -146,27 +144,11 @@ extension Engine {
 
     mutating func looked(_ look: Event.Look, at now: Moment) {
         // It was looked at before it ended, in the same turn.
-        guard var run = runs[look.run], var extended = run.extended else { return }
-        if let texts = look.texts {
-            run.title = texts.title
-            run.subtitle = texts.subtitle
-        }
+        guard runs[look.run]?.extended != nil else { return }
+        if let texts = look.texts { runs[present: look.run].show(texts) }
         if let counts = look.counts {
-            let before =
-                extended.counts ?? run.lastCounts
-                ?? ProgressCounts(completed: 0, total: 0, updates: 0)
-            if counts.differs(from: before) {
-                extended.lastChange = now.uptime
-                extended.quietFromBeginning = nil
-                if case .running = run.state, !extended.isWaitingForDevice {
-                    run.deadline = now.uptime + limits.patience
-                }
-            }
-            extended.counts = counts
-            extended.pace.add(counts, at: now.uptime)
+            runs[present: look.run].count(counts, patience: limits.patience, at: now.uptime)
         }
-        run.extended = extended
-        runs[look.run] = run
     }
 
     /// Returns the slot of a process's run in the page of progress, if it is to be seen.
@@ -193,9 +175,15 @@ extension Engine {
 
     var hasSeenRuns: Bool { runs.values.contains { isSeen($0) } }
 
-    /// Returns the runs that report progress in slots of pages, in the order of their numbers.
-    func extendedRuns() -> [Run] {
-        runs.values.filter { isSeen($0) }
+    /// The runs that report progress in slots of pages, in the order of their numbers.
+    ///
+    /// Somebody who watches a thousand has them asked for ten times a second, so which processes
+    /// are there is looked up for all together.
+    var seenRuns: some Sequence<Run> {
+        let present = Set(apps.processes.lazy.filter(\.isPresent).map(\.number))
+        return runs.values.lazy.filter { run in
+            run.extended?.slot != nil && present.contains(run.process)
+        }
     }
 
     // MARK: - Devices
@@ -232,6 +220,32 @@ extension Engine {
             runs[run.number] = run
             turn.append(.lend(run.process, run.number, device))
         }
+    }
+}
+
+extension Run {
+    fileprivate mutating func show(_ texts: Event.Texts) {
+        title = texts.title
+        subtitle = texts.subtitle
+    }
+
+    /// Takes in the counts of its progress that were read now.
+    fileprivate mutating func count(
+        _ counts: ProgressCounts,
+        patience: Duration,
+        at now: Uptime
+    ) {
+        let before =
+            extended?.counts ?? lastCounts ?? ProgressCounts(completed: 0, total: 0, updates: 0)
+        if counts.differs(from: before) {
+            extended?.lastChange = now
+            extended?.quietFromBeginning = nil
+            if case .running = state, extended?.isWaitingForDevice == false {
+                deadline = now + patience
+            }
+        }
+        extended?.counts = counts
+        extended?.pace.add(counts, at: now)
     }
 }
 

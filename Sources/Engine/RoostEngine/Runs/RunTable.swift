@@ -31,19 +31,18 @@ struct RunTable: Sendable {
     func present(_ number: RunNumber) -> Run { self[present: number] }
 
     /// A run that its process, or what was done just before, has named, to be changed.
+    ///
+    /// It is changed where it is kept, so that it is not copied for that.
     subscript(present number: RunNumber) -> Run {
-        get {
-            guard let run = runs[number] else {
-                preconditionFailure("run \(number) is named by what is kept of it, and not there")
-            }
-            return run
+        get { runs[place(of: number)] }
+        _modify { yield &runs[place(of: number)] }
+    }
+
+    private func place(of number: RunNumber) -> PagedSortedArray<Run>.Place {
+        guard let place = runs.place(of: number) else {
+            preconditionFailure("run \(number) is named by what is kept of it, and not there")
         }
-        set {
-            precondition(
-                newValue.number == number && runs.update(newValue) != nil,
-                "run \(number) is named by what is kept of it, and not there"
-            )
-        }
+        return place
     }
 
     /// Throws where its own rules do not hold.

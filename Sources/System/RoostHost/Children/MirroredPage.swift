@@ -10,7 +10,10 @@ import RoostProgress
 final class MirroredPage {
     private let mirror: ProgressMirror
     /// The texts that were last read, by slot: they are read again only when the app has written.
-    private var known: [Int: (version: UInt64, run: UInt64, texts: Event.Texts?)] = [:]
+    private var known: [(version: UInt64, run: UInt64, texts: Event.Texts?)?] = Array(
+        repeating: nil,
+        count: Engine.slots
+    )
 
     /// Maps the page that a descriptor is for, if it is one that can do no harm.
     init(_ descriptor: consuming Descriptor) throws(PageFailure) {
@@ -47,6 +50,7 @@ final class MirroredPage {
 
     /// Reads the texts of a run from a slot.
     func texts(of run: RunNumber, in slot: Int) -> Event.Texts? {
+        guard known.indices.contains(slot) else { return nil }
         let run = UInt64(bitPattern: run.value)
         if let known = known[slot], known.version == mirror.textVersion(slot: slot) {
             return known.run == run ? known.texts : nil
