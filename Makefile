@@ -10,7 +10,8 @@ WORLD ?= all
 SECONDS ?= 60
 # What the system is built from and tested with; each is a package of Debian's.
 BUILD_PACKAGES = libcurl4-openssl-dev libmicrohttpd-dev libpq-dev libsqlite3-dev nginx-light
-TEST_PACKAGES = iproute2 strace python3 python3-venv dbus python3-dbusmock python3-gi systemd postgresql-15 pgbouncer
+INSTALL_PACKAGES = binutils xz-utils
+TEST_PACKAGES = $(INSTALL_PACKAGES) iproute2 strace python3 python3-venv dbus python3-dbusmock python3-gi systemd postgresql-15 pgbouncer
 BROWSER_PACKAGES = python3 python3-venv chromium chromium-driver fonts-dejavu-core
 BENCH_PACKAGES = aria2 beanstalkd curl
 
@@ -170,16 +171,13 @@ FISH_COMPLETIONS = share/fish/vendor_completions.d
 ## make install     builds for release and installs roost, roostd and roost-web (PREFIX=~/.local)
 .PHONY: install
 install: build-deps
-	$(SWIFT) build -c release --static-swift-stdlib --product roostd
-	$(SWIFT) build -c release --static-swift-stdlib --product roost-carrier
-	$(SWIFT) build -c release --static-swift-stdlib --product roost-fleet
-	$(SWIFT) build -c release --static-swift-stdlib --product roost
-	$(SWIFT) build -c release --static-swift-stdlib --product roost-web
+	@scripts/deps $(INSTALL_PACKAGES)
+	SWIFT=$(SWIFT) scripts/build-release roostd roost-carrier roost-fleet roost roost-web
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/roost $(DESTDIR)$(PREFIX)/share/systemd/user
-	install $$($(SWIFT) build -c release --show-bin-path)/roostd $$($(SWIFT) build -c release --show-bin-path)/roost $$($(SWIFT) build -c release --show-bin-path)/roost-web $(DESTDIR)$(PREFIX)/bin
-	install $(addprefix $$($(SWIFT) build -c release --show-bin-path)/,roost-carrier roost-fleet) $(DESTDIR)$(PREFIX)/libexec/roost
-	@# Without what only a debugger reads; the names stay, for what a crash writes into the log.
-	strip --strip-debug $(addprefix $(DESTDIR)$(PREFIX)/bin/,roostd roost roost-web) $(addprefix $(DESTDIR)$(PREFIX)/libexec/roost/,roost-carrier roost-fleet)
+	bin=$$(SWIFT=$(SWIFT) scripts/build-release) && \
+	install $$bin/roostd $$bin/roost $$bin/roost-web $(DESTDIR)$(PREFIX)/bin && \
+	install $$bin/roost-carrier $$bin/roost-fleet $(DESTDIR)$(PREFIX)/libexec/roost
+	scripts/shrink $(addprefix $(DESTDIR)$(PREFIX)/bin/,roostd roost roost-web) $(addprefix $(DESTDIR)$(PREFIX)/libexec/roost/,roost-carrier roost-fleet)
 	sed 's|@PREFIX@|$(PREFIX)|' packaging/roostd.service > $(DESTDIR)$(PREFIX)/share/systemd/user/roostd.service
 	sed 's|@PREFIX@|$(PREFIX)|' packaging/roost-web.service > $(DESTDIR)$(PREFIX)/share/systemd/user/roost-web.service
 	install -d $(DESTDIR)$(PREFIX)/$(BASH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(ZSH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(FISH_COMPLETIONS)
