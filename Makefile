@@ -172,12 +172,11 @@ FISH_COMPLETIONS = share/fish/vendor_completions.d
 .PHONY: install
 install: build-deps
 	@scripts/deps $(INSTALL_PACKAGES)
-	SWIFT=$(SWIFT) scripts/build-release roostd roost-carrier roost-fleet roost roost-web
+	SWIFT='$(SWIFT)' scripts/build-release roostd roost-carrier roost-fleet roost roost-web
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/roost $(DESTDIR)$(PREFIX)/share/systemd/user
-	bin=$$(SWIFT=$(SWIFT) scripts/build-release) && \
-	install $$bin/roostd $$bin/roost $$bin/roost-web $(DESTDIR)$(PREFIX)/bin && \
-	install $$bin/roost-carrier $$bin/roost-fleet $(DESTDIR)$(PREFIX)/libexec/roost
-	scripts/shrink $(addprefix $(DESTDIR)$(PREFIX)/bin/,roostd roost roost-web) $(addprefix $(DESTDIR)$(PREFIX)/libexec/roost/,roost-carrier roost-fleet)
+	bin=$$(SWIFT='$(SWIFT)' scripts/build-release) && \
+	scripts/shrink $(DESTDIR)$(PREFIX)/bin $$bin/roostd $$bin/roost $$bin/roost-web && \
+	scripts/shrink $(DESTDIR)$(PREFIX)/libexec/roost $$bin/roost-carrier $$bin/roost-fleet
 	sed 's|@PREFIX@|$(PREFIX)|' packaging/roostd.service > $(DESTDIR)$(PREFIX)/share/systemd/user/roostd.service
 	sed 's|@PREFIX@|$(PREFIX)|' packaging/roost-web.service > $(DESTDIR)$(PREFIX)/share/systemd/user/roost-web.service
 	install -d $(DESTDIR)$(PREFIX)/$(BASH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(ZSH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(FISH_COMPLETIONS)
