@@ -211,8 +211,8 @@ extension ShownRun {
         writer.member("waiting", waiting)
         writer.member("detail", finished?.detail ?? "")
         writer.member("result", (finished?.result(upTo: most).map { .object($0) }).orNull)
-        writer.member("attributes", nil as String?)
-        writer.member("content", nil as String?)
+        writer.member("attributes", JSON.null)
+        writer.member("content", JSON.null)
         writer.endObject()
     }
 }

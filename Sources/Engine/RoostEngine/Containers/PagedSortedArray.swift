@@ -113,10 +113,15 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         get { pages[place.page][place.index] }
         _modify {
             let key = pages[place.page][place.index].sortKey
+            defer {
+                let changed = pages[place.page][place.index]
+                precondition(
+                    changed.sortKey == key,
+                    "an element is kept under the key of another one"
+                )
+                if groups[place.page] != changed.group { groups[place.page] = nil }
+            }
             yield &pages[place.page][place.index]
-            let changed = pages[place.page][place.index]
-            precondition(changed.sortKey == key, "an element is kept under the key of another one")
-            if groups[place.page] != changed.group { groups[place.page] = nil }
         }
     }
 

@@ -170,20 +170,18 @@ extension Engine {
 
     /// Whether a run reports progress in a slot of a page.
     private func isSeen(_ run: Run) -> Bool {
-        run.extended?.slot != nil && apps[run.app]?.process?.isPresent == true
+        run.hasSlot && apps[run.app]?.process?.isPresent == true
     }
 
     var hasSeenRuns: Bool { runs.values.contains { isSeen($0) } }
 
-    /// The runs that report progress in slots of pages, in the order of their numbers.
+    /// The runs that are seen, in the order of their numbers.
     ///
     /// Somebody who watches a thousand has them asked for ten times a second, so which processes
     /// are there is looked up for all together.
     var seenRuns: some Sequence<Run> {
         let present = Set(apps.processes.lazy.filter(\.isPresent).map(\.number))
-        return runs.values.lazy.filter { run in
-            run.extended?.slot != nil && present.contains(run.process)
-        }
+        return runs.values.lazy.filter { $0.hasSlot && present.contains($0.process) }
     }
 
     // MARK: - Devices
@@ -224,6 +222,8 @@ extension Engine {
 }
 
 extension Run {
+    fileprivate var hasSlot: Bool { extended?.slot != nil }
+
     fileprivate mutating func show(_ texts: Event.Texts) {
         title = texts.title
         subtitle = texts.subtitle

@@ -164,12 +164,7 @@ extension [UInt8] {
                 output.append(text[place])
                 place += 1
             }
-            // Most texts are plain: they end where they began, with no other look at the room.
-            guard place == text.count else { return }
-            output.append(UInt8(ascii: "\""))
-            if isKey { output.append(UInt8(ascii: ":")) }
         }
-        guard place < text.count else { return }
         while place < text.count {
             appendEscaped(text[place])
             place += 1

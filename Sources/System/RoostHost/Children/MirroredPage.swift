@@ -12,7 +12,7 @@ final class MirroredPage {
     /// The texts that were last read, by slot: they are read again only when the app has written.
     private var known: [(version: UInt64, run: UInt64, texts: Event.Texts?)?] = Array(
         repeating: nil,
-        count: Engine.slots
+        count: PageLayout.slotCount
     )
 
     /// Maps the page that a descriptor is for, if it is one that can do no harm.
