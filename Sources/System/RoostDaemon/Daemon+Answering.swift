@@ -301,6 +301,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .watchWindow(let app): watchWindow(asked, of: app)
         case .press(let app, let press): self.press(asked, press, in: app, at: now)
         default:
+            // One of them says whether it is recorded.
+            recordStart()
             let own = [membershipCheck, fleetTasksCheck, roomCheck(), storeCheck(at: now)]
                 .compactMap(\.self)
             let checks = machine.checks() + own

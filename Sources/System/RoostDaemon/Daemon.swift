@@ -53,6 +53,8 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     var counters = RunCounters()
     /// The moment at which the system began.
     let started: Timestamp
+    /// The engine that the start has led to, until it is recorded.
+    private var beginning: (engine: Engine, at: Moment)?
 
     /// Goes on from what the store holds.
     ///
@@ -113,7 +115,8 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             pids[process.number] = nil
             self.machine.end(process.number)
         }
-        record(at: now)
+        recorded.isRecording = self.machine.isRecording(upTo: recorded.engine.recordSize)
+        if recorded.isRecording { beginning = (recorded.engine, now) }
     }
 
     /// A copy of the engine, for whoever looks on.
@@ -134,6 +137,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     package mutating func turn(_ inputs: [Input], at now: Moment) {
         var items = understand(inputs, at: now)
         noteWatching(at: now)
+        let isAsked = inputs.contains { if case .received = $0 { true } else { false } }
         repeat {
             decide(items, at: now)
             items = act(at: now)
@@ -142,12 +146,30 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         } while !items.isEmpty
         // Nothing new to tell comes of that but to the app, so no timer is set anew.
         if forgetGone() { _ = tellOfWindows(at: now) }
-        record(at: now)
+        if isAsked || !isBeginning(at: now) { record(at: now) }
         recorded.endTurn(heard: inputs.reduce(0) { $0 + $1.heardBytes })
+    }
+
+    /// Has what the system began with recorded, unless it is.
+    ///
+    /// It is long where much is pending. So who asks first after a start does not wait for it: it
+    /// comes after the first answer, or when nothing comes for a while, and then all steps until
+    /// then.
+    package mutating func recordStart() {
+        guard let (engine, moment) = beginning.take() else { return }
+        machine.record([], leadingTo: engine, at: moment)
+        machine.record(recorded.takeSteps(), leadingTo: recorded.engine, at: moment)
+    }
+
+    /// Whether what the system began with may go on waiting.
+    private func isBeginning(at now: Moment) -> Bool {
+        guard let beginning else { return false }
+        return now.uptime - beginning.at.uptime < .seconds(1)
     }
 
     /// Has the steps of the engine recorded, where that is wanted.
     private mutating func record(at now: Moment) {
+        recordStart()
         let wasRecording = recorded.isRecording
         recorded.isRecording = machine.isRecording(upTo: recorded.engine.recordSize)
         let steps = recorded.takeSteps()

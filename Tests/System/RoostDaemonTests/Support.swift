@@ -249,6 +249,8 @@ struct RecordingMachine: Machine {
     var counts: [RunNumber: ProgressCounts] = [:]
     var texts: [RunNumber: Event.Texts] = [:]
     var isRecording = false
+    /// The numbers of steps that were recorded, one for each time.
+    var recordings: [Int] = []
     /// The texts that were recorded as seen on such pages.
     var recordedTexts: [Event.Texts] = []
     var devices: [GraphicsDevice] = []
@@ -328,6 +330,7 @@ struct RecordingMachine: Machine {
         leadingTo engine: borrowing Engine,
         at now: Moment
     ) {
+        recordings.append(steps.count)
         for case .handle(.looked(let looks), at: _) in steps.map(\.input) {
             recordedTexts += looks.compactMap(\.texts)
         }
@@ -403,11 +406,13 @@ final class System {
     init(
         _ apps: [InstalledApp] = [.weather, .mail],
         limits: Limits = .prompt,
-        devices: [String] = []
+        devices: [String] = [],
+        isRecording: Bool = false
     ) throws {
         var store = try JournalingStore(apps, journal: journal)
         let stored = try store.load()
         var machine = RecordingMachine(journal: journal)
+        machine.isRecording = isRecording
         machine.devices = devices.map { GraphicsDevice(name: $0) }
         daemon = try Daemon(
             ledger: store,

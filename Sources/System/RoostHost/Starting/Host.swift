@@ -155,8 +155,11 @@ enum Host {
                 }
                 // A long look at the store is taken in steps, each after another rest.
                 hasRested = !daemon.ledger.hasMoreToVerify
-                // The start has read most of the program, which work does not need.
-                if holdsStart { _ = PageOut.giveBackOwnCode() }
+                if holdsStart {
+                    daemon.recordStart()
+                    // The start has read most of the program, which work does not need.
+                    _ = PageOut.giveBackOwnCode()
+                }
                 holdsStart = false
                 if daemon.hasDamageToTell { tellOfDamage(&daemon) }
                 continue
