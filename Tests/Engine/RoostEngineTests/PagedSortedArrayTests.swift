@@ -105,14 +105,6 @@ private struct Model {
         #expect(!mixed.isEmpty && mixed.allSatisfy { $0.group == nil })
     }
 
-    @Test func `keeps no element under the key of another one`() async {
-        await #expect(processExitsWith: .failure) {
-            var array = PagedSortedArray(sorting: [Entry(sortKey: 1, mark: 1)])
-            guard let place = array.place(of: 1) else { return }
-            array[place] = Entry(sortKey: 2, mark: 1)
-        }
-    }
-
     @Test func `takes in what is in no order`() throws {
         let entries = [5, 1, 9, 3, 7].map { Entry(sortKey: $0, mark: 0) }
         let array = PagedSortedArray(sorting: entries)
