@@ -366,7 +366,14 @@ static int checked_error(sqlite3_vfs *vfs, int count, char *answer) {
     return base->xGetLastError ? base->xGetLastError(base, count, answer) : 0;
 }
 
+// By default SQLite counts what memory it has, under one lock, at each piece that it takes or gives back. Nobody asks for
+// that here; what its pages take is counted apart. It can only be said before SQLite is used for the first time: where
+// another part of the program was earlier, it goes on counting.
+static pthread_once_t uncounted = PTHREAD_ONCE_INIT;
+static void stop_counting(void) { (void)sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
+
 int roost_pages_register(const char *base_name, const char **name) {
+    pthread_once(&uncounted, stop_counting);
     // There are no file systems before, and none where it gets no memory.
     int code = sqlite3_initialize();
     *name = NULL;
