@@ -316,10 +316,8 @@ extension Engine {
 
     /// The run of a piece of work that is going on.
     package func currentRun(of app: AppID, _ task: TaskID) -> Run? {
-        for number in apps[app]?.askProcess({ $0.runs }) ?? [] {
-            if let run = runs[number], run.task == task { return run }
-        }
-        return nil
+        let own = apps[app]?.askProcess { $0.runs } ?? []
+        return own.first { runs.isRun($0, of: task) }.flatMap { runs[$0] }
     }
 
     /// Returns the permission for the work that the app's `Info.plist` lacks, or `nil`.

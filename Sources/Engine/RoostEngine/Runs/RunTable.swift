@@ -25,6 +25,14 @@ struct RunTable: Sendable {
         }
     }
 
+    /// Whether a run is of a piece of work.
+    ///
+    /// Only its name is read: an app may have sixty runs, and each submission looks at them all.
+    func isRun(_ number: RunNumber, of task: TaskID) -> Bool {
+        guard let place = runs.place(of: number) else { return false }
+        return runs[place].request.task == task
+    }
+
     /// Returns a run that its process, or what was done just before, has named.
     ///
     /// A process names what there is, and nothing else: `verify()` looks at that.

@@ -16,7 +16,7 @@ struct RunCounters: Sendable {
     /// The counts of one app.
     struct OfApp: Sendable {
         /// The number of runs of each piece of work, by the way in which they ended.
-        fileprivate(set) var endings = FewByKey<Work, FewByKey<String, Int64>>()
+        fileprivate(set) var endings: [Work: FewByKey<String, Int64>] = [:]
         fileprivate(set) var lengths = FewByKey<Kind, Histogram>()
         fileprivate(set) var lateness = FewByKey<Kind, Histogram>()
         fileprivate(set) var cost = Cost.zero
@@ -24,7 +24,7 @@ struct RunCounters: Sendable {
         fileprivate mutating func countEnd(_ work: Work, _ ending: String, after length: Duration) {
             var work = work
             // Names that an app invents do not fill the memory.
-            if endings[work] == nil, endings.count >= RunCounters.namesOfAnApp {
+            if endings.count >= RunCounters.namesOfAnApp, endings[work] == nil {
                 work = Work(kind: work.kind, name: "others")
             }
             endings[work, default: FewByKey()][ending, default: 0] += 1
