@@ -34,6 +34,9 @@ struct Children: ~Copyable {
     private var last: (number: ProcessNumber, used: Duration?)?
     /// The moments at which suspended processes give their clean memory back.
     private var pageOuts: [ProcessNumber: Int64] = [:]
+    /// Whether the system's own code is to be given back at the next rest: its start has read most
+    /// of the program, which work does not need.
+    private var isOwnCodeSpare = true
 
     init(_ cgroups: CgroupRoot?, whyNot: String, socket: String) throws(SystemError) {
         // Each may fail, and a value that cannot be copied is made whole or not at all.
@@ -245,19 +248,29 @@ struct Children: ~Copyable {
         }
     }
 
-    /// Gives clean memory back of processes that have been suspended for a while, and of the system
-    /// itself.
+    /// Gives clean memory back of processes that have been suspended for a while.
+    ///
+    /// The system itself follows when it comes to rest.
     mutating func givePagesBack() {
         let now = Clocks.monotonic()
-        let isAnyDue = pageOuts.values.contains { $0 <= now }
         for (number, moment) in pageOuts where moment <= now {
             pageOuts[number] = nil
             guard let process = processes[number], process.isSuspended else { continue }
             // A kernel that refuses keeps the pages; that costs memory and nothing else.
             _ = PageOut.giveBack(process.handle)
+            isOwnCodeSpare = true
         }
-        // With the apps, it is likely to rest as well; nobody wakes it for that.
-        if isAnyDue { _ = PageOut.giveBackOwnCode() }
+    }
+
+    /// Gives the system's own code back at a rest, after its start and whenever apps have given
+    /// theirs back: it is likely to rest as long as they do, and nobody wakes it for that.
+    ///
+    /// It is the last thing before it rests: what runs later is in memory again.
+    mutating func giveOwnCodeBack() {
+        guard isOwnCodeSpare else { return }
+        isOwnCodeSpare = false
+        // A kernel that refuses keeps the pages; that costs memory and nothing else.
+        _ = PageOut.giveBackOwnCode()
     }
 
     // MARK: - Ending

@@ -139,7 +139,6 @@ enum Host {
         _ daemon: inout Daemon<Ledger, LinuxMachine>
     ) throws {
         var hasRested = false
-        var holdsStart = true
         #if DEBUG
         var verification = VerificationPace()
         #endif
@@ -155,13 +154,9 @@ enum Host {
                 }
                 // A long look at the store is taken in steps, each after another rest.
                 hasRested = !daemon.ledger.hasMoreToVerify
-                if holdsStart {
-                    daemon.recordStart()
-                    // The start has read most of the program, which work does not need.
-                    _ = PageOut.giveBackOwnCode()
-                }
-                holdsStart = false
+                daemon.recordStart()
                 if daemon.hasDamageToTell { tellOfDamage(&daemon) }
+                if hasRested { daemon.machine.children.giveOwnCodeBack() }
                 continue
             }
             hasRested = false
