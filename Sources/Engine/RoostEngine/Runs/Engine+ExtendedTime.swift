@@ -132,9 +132,12 @@ extension Engine {
             progress.isDue(at: now.uptime)
                 || runs.values.contains(where: { $0.deadline <= now.uptime && isSeen($0) })
         else { return [] }
-        return seenRuns.compactMap { run in
-            run.extended?.slot.map { (run.number, run.process, $0) }
+        var due: [(run: RunNumber, process: ProcessNumber, slot: Int)] = []
+        due.reserveCapacity(runs.count)
+        for run in seenRuns {
+            if let slot = run.slot { due.append((run.number, run.process, slot)) }
         }
+        return due
     }
 
     /// Sets whether somebody watches, and so how often to look.
@@ -153,7 +156,7 @@ extension Engine {
 
     /// Returns the slot of a process's run in the page of progress, if it is to be seen.
     package func slot(of run: RunNumber, in process: ProcessNumber) -> Int? {
-        runs[run].flatMap { $0.process == process ? $0.extended?.slot : nil }
+        runs[run].flatMap { $0.process == process ? $0.slot : nil }
     }
 
     /// Whether people are shown these texts of a run already.
@@ -170,7 +173,7 @@ extension Engine {
 
     /// Whether a run reports progress in a slot of a page.
     private func isSeen(_ run: Run) -> Bool {
-        run.hasSlot && apps[run.app]?.process?.isPresent == true
+        run.slot != nil && apps[run.app]?.process?.isPresent == true
     }
 
     var hasSeenRuns: Bool { runs.values.contains { isSeen($0) } }
@@ -181,7 +184,7 @@ extension Engine {
     /// are there is looked up for all together.
     var seenRuns: some Sequence<Run> {
         let present = Set(apps.processes.lazy.filter(\.isPresent).map(\.number))
-        return runs.values.lazy.filter { $0.hasSlot && present.contains($0.process) }
+        return runs.values.lazy.filter { $0.slot != nil && present.contains($0.process) }
     }
 
     // MARK: - Devices
@@ -222,8 +225,6 @@ extension Engine {
 }
 
 extension Run {
-    fileprivate var hasSlot: Bool { extended?.slot != nil }
-
     fileprivate mutating func show(_ texts: Event.Texts) {
         title = texts.title
         subtitle = texts.subtitle

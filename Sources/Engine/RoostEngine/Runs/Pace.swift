@@ -50,11 +50,8 @@ package struct Pace: Hashable, Sendable {
     /// The rate in units per second over the last ten seconds, if anything moved.
     package var rate: Double? {
         guard let latest else { return nil }
-        var first = latest
-        for point in points.reversed() {
-            guard latest.at - point.at <= .seconds(10) else { break }
-            first = point
-        }
+        let earliest = points.firstInOrder { latest.at - $0.at <= .seconds(10) }
+        let first = earliest < points.count ? points[earliest] : latest
         let length = Pace.seconds(latest.at - first.at)
         let (difference, overflow) = latest.completed.subtractingReportingOverflow(first.completed)
         guard length > 0, !overflow, difference > 0 else { return nil }
@@ -69,35 +66,42 @@ package struct Pace: Hashable, Sendable {
         let updates = latest.updates - first.updates
         guard !overflow, updates >= UInt64(Pace.fewestSteps) else { return false }
         let step = Double(difference) / Double(updates)
-        var steps: [(at: Double, count: Double)] = []
-        steps.reserveCapacity(Pace.most)
-        for point in points + [latest] {
+        var clock = Clock()
+        for index in 0...points.count {
+            let point = index < points.count ? points[index] : latest
             let count = (Double(point.completed) - Double(first.completed)) / step
             let written = Double(point.updates &- first.updates)
-            guard (count - written).magnitude <= 0.001 else { return false }
-            steps.append((Pace.seconds(point.at - first.at), count))
-        }
-        return Pace.isClock(steps)
-    }
-
-    /// Whether there is a speed at which a clock would have made these steps between any two
-    /// points.
-    ///
-    /// Of a clock, the steps between two looks differ by less than one from what its speed gives.
-    private static func isClock(_ steps: [(at: Double, count: Double)]) -> Bool {
-        var slowest = 0.0
-        var fastest = Double.infinity
-        for later in steps.indices {
-            for earlier in steps.indices.prefix(later) {
-                let length = steps[later].at - steps[earlier].at
-                guard length > 0 else { return false }
-                let count = steps[later].count - steps[earlier].count
-                slowest = max(slowest, (count - Pace.tolerance) / length)
-                fastest = min(fastest, (count + Pace.tolerance) / length)
-            }
-            if slowest > fastest { return false }
+            guard (count - written).magnitude <= 0.001,
+                clock.fits(count, at: Pace.seconds(point.at - first.at))
+            else { return false }
         }
         return true
+    }
+
+    /// A clock that would have made the same steps, if there is one.
+    ///
+    /// Most work is none within its first points, so the others are not looked at.
+    private struct Clock {
+        private var steps: [(at: Double, count: Double)] = []
+        private var slowest = 0.0
+        private var fastest = Double.infinity
+
+        /// Whether there is a speed at which a clock would have made one more step, and those
+        /// before.
+        ///
+        /// Of a clock, the steps between two looks differ by less than one from what its speed
+        /// gives.
+        mutating func fits(_ count: Double, at moment: Double) -> Bool {
+            for earlier in steps {
+                let length = moment - earlier.at
+                guard length > 0 else { return false }
+                let difference = count - earlier.count
+                slowest = max(slowest, (difference - Pace.tolerance) / length)
+                fastest = min(fastest, (difference + Pace.tolerance) / length)
+            }
+            steps.append((moment, count))
+            return slowest <= fastest
+        }
     }
 
     private static func seconds(_ length: Duration) -> Double {

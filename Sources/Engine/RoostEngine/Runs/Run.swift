@@ -90,6 +90,11 @@ package struct Run: Hashable, Sendable {
         _read { yield contents.value.extended }
         _modify { yield &contents.value.extended }
     }
+    /// The slot of the page in which the run reports progress, if its time is extended.
+    ///
+    /// It is asked for ten times a second, of a thousand runs maybe, so nothing else is copied for
+    /// it.
+    var slot: Int? { contents.value.extended?.slot }
     /// Whether the run's time was extended before, so that people saw it.
     package var wasExtended: Bool {
         get { contents.value.wasExtended }

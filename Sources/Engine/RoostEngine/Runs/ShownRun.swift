@@ -121,6 +121,7 @@ extension Engine {
     /// wait in their order, then work that lately ended, the latest last.
     package func activities(of app: AppID?, at now: Moment) -> [ShownRun] {
         var all: [ShownRun] = []
+        all.reserveCapacity(runs.count)
         for run in runs.values where run.request.kind.isWatched {
             guard app == nil || run.app == app else { continue }
             let activity = ShownRun(run, patience: limits.patience, at: now)
@@ -130,7 +131,8 @@ extension Engine {
             guard app == nil || request.app == app else { continue }
             all.append(activity(waiting: request, at: now))
         }
-        return all + recent.all(of: app, limits, at: now)
+        all += recent.all(of: app, limits, at: now)
+        return all
     }
 
     /// Returns the view that people have of one run now, if it goes on or lately did.

@@ -10,7 +10,11 @@ import RoostProgress
 final class MirroredPage {
     private let mirror: ProgressMirror
     /// The texts that were last read, by slot: they are read again only when the app has written.
-    private var known: [(version: UInt64, run: UInt64, texts: Event.Texts?)?] = Array(
+    private var known = [Event.Texts?](repeating: nil, count: PageLayout.slotCount)
+    /// The version of those texts, and the run that they are of; `nil` where none was read yet.
+    ///
+    /// They are beside the texts, which need not be copied to be compared.
+    private var read = [(version: UInt64, run: UInt64)?](
         repeating: nil,
         count: PageLayout.slotCount
     )
@@ -52,20 +56,18 @@ final class MirroredPage {
     func texts(of run: RunNumber, in slot: Int) -> Event.Texts? {
         guard known.indices.contains(slot) else { return nil }
         let run = UInt64(bitPattern: run.value)
-        if let known = known[slot], known.version == mirror.textVersion(slot: slot) {
-            return known.run == run ? known.texts : nil
+        // Where it is just being written, what it said before stands until then.
+        if read[slot]?.version != mirror.textVersion(slot: slot),
+            let new = mirror.readTexts(slot: slot)
+        {
+            // A slot that was just taken says nothing yet.
+            let isSilent = new.title.isEmpty && new.subtitle.isEmpty
+            known[slot] =
+                isSilent
+                ? nil : Event.Texts(title: new.title.inOneLine, subtitle: new.subtitle.inOneLine)
+            read[slot] = (new.version, new.run)
         }
-        guard let read = mirror.readTexts(slot: slot) else {
-            // It is just being written: what it said before stands until then.
-            return known[slot].flatMap { $0.run == run ? $0.texts : nil }
-        }
-        // A slot that was just taken says nothing yet.
-        let isSilent = read.title.isEmpty && read.subtitle.isEmpty
-        let texts =
-            isSilent
-            ? nil : Event.Texts(title: read.title.inOneLine, subtitle: read.subtitle.inOneLine)
-        known[slot] = (read.version, read.run, texts)
-        return read.run == run ? texts : nil
+        return read[slot]?.run == run ? known[slot] : nil
     }
 }
 
