@@ -77,6 +77,13 @@ import Testing
         look((1...70).map { (.seconds($0), Int64($0) * 3) })
         #expect(pace.rate.map { ($0 - 3).magnitude < 0.4 } == true)
         pace = Pace()
+        // Fast at first, and since then twenty in five seconds.
+        look(
+            (1...50).map { (.seconds($0), Int64($0) * 100) }
+                + (1...4).map { (.seconds(50 + 5 * $0), 5000 + Int64($0) * 20) }
+        )
+        #expect(pace.rate == 4)
+        pace = Pace()
         #expect(pace.rate == nil)
         look([(.seconds(1), 5)])
         #expect(pace.rate == nil, "nothing has moved of late")
