@@ -30,7 +30,7 @@ struct RunTable: Sendable {
     /// Only its name is read: an app may have sixty runs, and each submission looks at them all.
     func isRun(_ number: RunNumber, of task: TaskID) -> Bool {
         guard let place = runs.place(of: number) else { return false }
-        return runs[place].request.task == task
+        return runs[place].task == task
     }
 
     /// Returns a run that its process, or what was done just before, has named.

@@ -5,8 +5,6 @@ struct FewByKey<Key: Equatable & Sendable, Value: Sendable>: Sendable {
     // In the order in which the keys came.
     private var all: [(key: Key, value: Value)] = []
 
-    var count: Int { all.count }
-
     subscript(key: Key) -> Value? { all.first { $0.key == key }?.value }
 
     /// The value of a key, which is set to a default where the key has none.
