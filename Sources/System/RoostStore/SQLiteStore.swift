@@ -149,7 +149,9 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         case .present: break
         case .earlier(let version):
             try Schema.upgrade(from: version, in: &database, withSums: isChecked)
-        case .nothing: try Schema.establish(in: &database)
+        case .nothing:
+            try Schema.establish(in: &database)
+            try database.checkStatements()
         }
         let names = try Names(&database)
         let counts = try RequestCounts(&database, names)
@@ -157,7 +159,6 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         let history = try span(of: "history", &database)
         let log = try span(of: "log", &database)
         let statements = Statements(&database)
-        if let complaint = database.complaint { throw complaint }
         if lost != nil {
             // Some of what the log has lost may have been copied back before.
             let words = try database.text("PRAGMA integrity_check(1)")

@@ -192,6 +192,11 @@ import RoostDaemon
 
     var isInTransaction: Bool { unsafe sqlite3_get_autocommit(connection) == 0 }
 
+    /// Whether statements are prepared as soon as they are made.
+    private var isChecking = false
+    /// The first complaint about one that could not be.
+    private var complaint: Failure?
+
     /// Whether the file can be read but not written.
     var isReadOnly: Bool { unsafe sqlite3_db_readonly(connection, "main") == 1 }
 
@@ -234,26 +239,24 @@ import RoostDaemon
         guard code == SQLITE_OK else { throw unsafe Failure(connection, code: code) }
     }
 
-    /// The first complaint about a statement that could not be prepared.
-    private(set) var complaint: Failure?
-
-    /// Makes a statement ready to be used many times.
+    /// Makes a statement that is used many times.
     ///
-    /// One that cannot be prepared says so when it is used, and in ``complaint``. The table is
-    /// named when one of its rows cannot be read.
+    /// One that cannot be prepared says so when it is used. The table is named when one of its rows
+    /// cannot be read.
     mutating func prepare(_ sql: String, of table: StaticString = "") -> Statement {
-        var prepared: OpaquePointer?
-        let code = unsafe sqlite3_prepare_v3(
-            connection,
-            sql,
-            -1,
-            UInt32(SQLITE_PREPARE_PERSISTENT),
-            &prepared,
-            nil
-        )
-        let failure = code == SQLITE_OK ? nil : unsafe Failure(connection, code: code)
-        if complaint == nil { complaint = failure }
-        return unsafe Statement(prepared, of: table, failure)
+        var statement = unsafe Statement(sql, of: table, on: connection)
+        if isChecking, let failure = statement.prepare(), complaint == nil { complaint = failure }
+        return statement
+    }
+
+    /// Prepares all of the store's statements once, of which none is kept.
+    ///
+    /// So a store that was just made, or brought up to date, is what they need.
+    mutating func checkStatements() throws(Failure) {
+        isChecking = true
+        defer { isChecking = false }
+        _ = Statements(&self)
+        if let complaint { throw complaint }
     }
 
     /// The number that a statement with one row of one column answers with.

@@ -1,27 +1,33 @@
 internal import CSQLite
 import RoostEngine
 
-/// A prepared statement: its values are bound one after another, its columns read one after
-/// another.
+/// A statement that is used many times: its values are bound one after another, its columns read
+/// one after another.
+///
+/// SQLite prepares it when it is first used: of the store's statements, a start uses few.
 @safe struct Statement: ~Copyable, @unchecked Sendable {
-    private let handle: OpaquePointer?
+    private let sql: String
+    /// The connection, which outlives the statement's use.
+    private let connection: OpaquePointer?
+    /// What SQLite has prepared; `nil` before that.
+    private var handle: OpaquePointer?
     private let table: StaticString
-    private let parameters: Int32
+    private var parameters: Int32 = 0
     /// The number of values that have been bound, or columns of the present row that have been
     /// read.
     private(set) var position: Int32 = 0
     /// The number of columns before those that are read by their names.
     var base: Int32 = 0
-    /// The failure of the preparation, told whenever the statement is to be carried out.
-    private let failure: Failure?
+    /// The failure of the preparation, told when the statement is to be carried out, before it is
+    /// tried again.
+    private var failure: Failure?
     /// The first complaint about a bound value, told when the statement is carried out.
     private var complaint = SQLITE_OK
 
-    @unsafe init(_ handle: OpaquePointer?, of table: StaticString, _ failure: Failure?) {
-        unsafe self.handle = handle
+    @unsafe init(_ sql: String, of table: StaticString, on connection: OpaquePointer?) {
+        self.sql = sql
         self.table = table
-        self.failure = failure
-        parameters = unsafe sqlite3_bind_parameter_count(handle)
+        unsafe self.connection = connection
     }
 
     deinit {
@@ -29,9 +35,29 @@ import RoostEngine
         _ = unsafe sqlite3_finalize(handle)
     }
 
+    /// Has SQLite prepare it, unless it is.
+    ///
+    /// - Returns: The failure, where it cannot be.
+    @discardableResult
+    mutating func prepare() -> Failure? {
+        guard unsafe handle == nil, failure == nil else { return failure }
+        let code = unsafe sqlite3_prepare_v3(
+            connection,
+            sql,
+            -1,
+            UInt32(SQLITE_PREPARE_PERSISTENT),
+            &handle,
+            nil
+        )
+        failure = code == SQLITE_OK ? nil : unsafe Failure(connection, code: code)
+        parameters = unsafe sqlite3_bind_parameter_count(handle)
+        return failure
+    }
+
     // MARK: Values
 
     mutating func bind(_ value: Int64) {
+        prepare()
         position += 1
         note(unsafe sqlite3_bind_int64(handle, position, value))
     }
@@ -44,6 +70,7 @@ import RoostEngine
     mutating func bind(_ value: Bool) { bind(value ? 1 : 0) }
 
     mutating func bind(_ value: String) {
+        prepare()
         position += 1
         var text = value
         note(
@@ -72,6 +99,7 @@ import RoostEngine
     }
 
     mutating func bindNothing() {
+        prepare()
         position += 1
         note(unsafe sqlite3_bind_null(handle, position))
     }
@@ -93,8 +121,8 @@ import RoostEngine
     /// - Returns: Whether there is one. Where there is none, and after a failure, the statement is
     ///   ready to be used again.
     mutating func next() throws(Failure) -> Bool {
-        if let failure {
-            position = 0
+        if let failure = prepare() {
+            reset()
             throw failure
         }
         if unsafe sqlite3_stmt_busy(handle) == 0 {
@@ -120,6 +148,7 @@ import RoostEngine
         _ = unsafe sqlite3_reset(handle)
         position = 0
         complaint = SQLITE_OK
+        failure = nil
     }
 
     /// Reads every row.

@@ -72,8 +72,7 @@ extension Schema {
             try database.execute(freshnessTable)
         }
         // Where its other tables are not what they should be, the file stays as it was.
-        _ = Statements(&database)
-        if let complaint = database.complaint { throw complaint }
+        try database.checkStatements()
         try database.execute("PRAGMA user_version = \(reached)")
         try database.execute("COMMIT")
     }

@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// The statements that are used more than once, prepared when the store is opened.
+/// The statements that are used more than once, each prepared when it is first used.
 struct Statements: ~Copyable, Sendable {
     var begin: Statement
     var commit: Statement
