@@ -147,16 +147,15 @@ extension SQLiteStore {
     mutating func readNotifications() throws(Failure) -> StoredNotifications {
         let names = names
         var stored = StoredNotifications()
+        // In the order in which they lie there: to put them in the order of their places, SQLite
+        // would keep a copy of each.
         var statement = database.prepare(
-            """
-            SELECT \(PendingNotificationColumn.list) FROM pending_notifications
-                ORDER BY due, number
-            """,
+            "SELECT \(PendingNotificationColumn.list) FROM pending_notifications",
             of: "pending_notifications"
         )
         stored.pending = try statement.rows { (row) throws(Failure) in
             try row.pendingNotification(names, withText: false)
-        }
+        }.sorted { $0.place < $1.place }
         statement = database.prepare(
             """
             SELECT \(DeliveredNotificationKeyColumn.list) FROM delivered_notifications

@@ -633,6 +633,10 @@ struct Notifications: Sendable {
         _ turn: inout Turn,
         _ isMeant: (NotificationTrigger) -> Bool
     ) {
+        // At a start the zones are told when all has just been read: as a rule nothing is meant,
+        // and nothing is copied then.
+        guard waiting.all.contains(where: { $0.notification.content.trigger.map(isMeant) ?? false })
+        else { return }
         var all = Array(waiting.all)
         var hasChanged = false
         for index in all.indices {
@@ -685,12 +689,18 @@ struct Notifications: Sendable {
         }
         var waiting: [NotificationQueue.Waiting] = []
         waiting.reserveCapacity(stored.pending.count)
+        // Those of an app often follow each other, and it is looked up once for them.
+        var latest: (app: AppID, isInstalled: Bool, pending: Int)?
         for pending in stored.pending {
             let app = pending.content.app
             last = max(last, pending.number)
+            if latest?.app != app {
+                if let latest { count(latest.pending, of: latest.app) }
+                latest = (app, apps.isInstalled(app), 0)
+            }
             // A repaired store may have kept those of an app that it lost.
-            guard apps.isInstalled(app) else { continue }
-            self[app].pending += 1
+            guard latest?.isInstalled == true else { continue }
+            latest?.pending += 1
             guard case .interval(let interval, _) = pending.content.trigger else {
                 waiting.append(.init(notification: pending, rings: nil))
                 continue
@@ -707,7 +717,13 @@ struct Notifications: Sendable {
                 )
             )
         }
+        if let latest { count(latest.pending, of: latest.app) }
         self.waiting = NotificationQueue(waiting)
+    }
+
+    private mutating func count(_ pending: Int, of app: AppID) {
+        guard pending > 0 else { return }
+        self[app].pending += pending
     }
 
     // MARK: - What is asked
