@@ -94,11 +94,12 @@ final class FileWriter {
         let part = OpenFile(try Descriptor(updating: transfer.path("part"), creates: true))
         // Another process, which is about to end, may still have it, or be naming it.
         guard try part.descriptor.lock(),
-            let named = try FileSystem.status(transfer.path("part"), followingLinks: false),
-            try part.descriptor.fileStatus().inode == named.inode
+            let named = try FileSystem.status(transfer.path("part"), followingLinks: false)
         else { return .taken }
+        let status = try part.descriptor.fileStatus()
+        guard status.inode == named.inode else { return .taken }
         self.part = part
-        let size = try part.descriptor.fileStatus().size
+        let size = status.size
         guard let left = try readMark() else {
             if size > 0 { try part.descriptor.truncate(to: 0) }
             return .nothing
