@@ -7,6 +7,8 @@
 #include <poll.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -62,4 +64,18 @@ int bench_command(const char *command, struct bench_cost *cost) {
     if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return 0;
     errno = ECHILD;
     return -1;
+}
+
+int bench_warm(const char *path, int64_t bytes, int piece) {
+    char *some = malloc((size_t)piece);
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    int failed = some == NULL || file < 0;
+    if (some != NULL) memset(some, 1, (size_t)piece);
+    for (int64_t at = 0; at < bytes && !failed; at += piece) {
+        failed = pwrite(file, some, (size_t)piece, at) != piece;
+    }
+    if (file >= 0) close(file);
+    unlink(path);
+    free(some);
+    return failed ? -1 : 0;
 }

@@ -23,6 +23,7 @@ enum CarriedFiles {
         let row = isSmall ? 13 : 12
         func fetch() throws(Trouble) -> CarriedApp.Figures {
             let app = try CarriedApp(bench, files: files, count: count)
+            try Transfers.warm(bench, count, of: size)
             let figures = try app.download(count)
             if !Transfers.areMany(count) { try app.discardFiles() }
             return figures

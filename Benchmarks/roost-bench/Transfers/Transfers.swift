@@ -61,6 +61,16 @@ enum Transfers {
     /// files next pays for those that were just deleted.
     static func areMany(_ count: Int) -> Bool { count > 100 }
 
+    /// Has memory there for a set of files that is fetched next.
+    static func warm(_ bench: Bench, _ count: Int, of size: Int) throws(Trouble) {
+        // The carrier writes up to 256 KiB at once.
+        let piece = Int32(min(size, 256 << 10))
+        let path = bench.options.home + "/warm"
+        guard unsafe bench_warm(path, Int64(count) * Int64(size) * 2, piece) == 0 else {
+            throw Trouble("cannot write twice what is fetched into \(path)")
+        }
+    }
+
     /// One set of files through each of them.
     private static func compare(
         _ bench: Bench,
@@ -75,12 +85,18 @@ enum Transfers {
         let row = name == "small" ? 13 : 12
         let gigabytes = Double(count) * Double(size) / 1e9
         var best: [Figures] = []
-        for way in Way.allCases { best.append(try fetch(bench, urls, by: way)) }
+        for way in Way.allCases {
+            try warm(bench, count, of: size)
+            best.append(try fetch(bench, urls, by: way))
+        }
         for _ in 0..<rounds(bench) - 1 {
             for (place, way) in Way.allCases.enumerated() {
                 // Twice in a row, as each takes memory in pieces of another size: what one that takes small ones has let
                 // go of is of no use to one that takes large ones, and new memory costs it two thirds of its rate.
-                for _ in 0..<2 { best[place].take(try fetch(bench, urls, by: way)) }
+                for _ in 0..<2 {
+                    try warm(bench, count, of: size)
+                    best[place].take(try fetch(bench, urls, by: way))
+                }
             }
         }
         let (ours, multi, curl, flushed, aria) = (best[0], best[1], best[2], best[3], best[4])
