@@ -57,7 +57,7 @@ import RoostEngine
     // MARK: Values
 
     mutating func bind(_ value: Int64) {
-        prepare()
+        if unsafe handle == nil { prepare() }
         position += 1
         note(unsafe sqlite3_bind_int64(handle, position, value))
     }
@@ -70,7 +70,7 @@ import RoostEngine
     mutating func bind(_ value: Bool) { bind(value ? 1 : 0) }
 
     mutating func bind(_ value: String) {
-        prepare()
+        if unsafe handle == nil { prepare() }
         position += 1
         var text = value
         note(
@@ -99,7 +99,7 @@ import RoostEngine
     }
 
     mutating func bindNothing() {
-        prepare()
+        if unsafe handle == nil { prepare() }
         position += 1
         note(unsafe sqlite3_bind_null(handle, position))
     }
@@ -121,7 +121,7 @@ import RoostEngine
     /// - Returns: Whether there is one. Where there is none, and after a failure, the statement is
     ///   ready to be used again.
     mutating func next() throws(Failure) -> Bool {
-        if let failure = prepare() {
+        if unsafe handle == nil, let failure = prepare() {
             reset()
             throw failure
         }
