@@ -51,9 +51,9 @@ extension Session {
         return try DaemonStarter(paths: paths, home: home, surroundings: surroundings).start()
     }
 
-    /// The connection for questions and answers.
+    /// The connection for questions and answers; another one where an answer is still owed.
     func daemon() throws(CommandError) -> DaemonConnection {
-        if let connection { return connection }
+        if let connection, !connection.isSilent { return connection }
         let made = try connect()
         connection = made
         return made

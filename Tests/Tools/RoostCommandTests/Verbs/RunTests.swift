@@ -481,9 +481,13 @@ private func quietSession(
         let folder = try TemporaryFolder()
         let daemon = try FakeDaemon(in: folder) { _, _ in [] }
         let session = try quietSession(in: folder, patience: 1)
-        #expect(throws: CommandError.self) { try session.apps() }
         let first = try session.daemon()
+        #expect(throws: CommandError.self) { try session.apps() }
         #expect(try session.connectionToKeep() !== first)
+        // The next question as well: what comes late is no answer to it.
+        let second = try session.daemon()
+        #expect(throws: CommandError.self) { try session.apps() }
+        #expect(try session.daemon() !== second)
         #expect(daemon.problems == [])
     }
 }
