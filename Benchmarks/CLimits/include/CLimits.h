@@ -36,11 +36,11 @@ struct bench_cost {
 };
 /// Runs a command of the shell to its end, which has to be with status 0.
 int bench_command(const char *command, struct bench_cost *cost);
-/// Writes a file of so many bytes, in pieces of `piece`, and removes it before a disk has heard of it.
+/// Writes a file of so many bytes, in pieces of `piece`, and removes it, as a rule before the disk has heard of it.
 ///
 /// A virtual machine's host takes memory that has not been used for some seconds, and gives it back page by page, at
 /// ten times the price of what is written there. Who writes files of such pieces right after this has memory that is there:
-/// a file's memory is taken in pieces as large as what is written, from others than a program's own is.
+/// a file's memory is taken in pieces as large as what is written, and not from the memory that programs have had.
 int bench_warm(const char *path, int64_t bytes, int piece);
 
 // beanstalkd

@@ -63,11 +63,13 @@ enum Transfers {
 
     /// Has memory there for a set of files that is fetched next.
     static func warm(_ bench: Bench, _ count: Int, of size: Int) throws(Trouble) {
-        // The carrier writes up to 256 KiB at once.
+        // No more than a machine with little memory keeps from its disk for a while. The carrier writes up to 256 KiB
+        // at once.
+        let bytes = min(Int64(count) * Int64(size) * 2, 1 << 30)
         let piece = Int32(min(size, 256 << 10))
         let path = bench.options.home + "/warm"
-        guard unsafe bench_warm(path, Int64(count) * Int64(size) * 2, piece) == 0 else {
-            throw Trouble("cannot write twice what is fetched into \(path)")
+        guard unsafe bench_warm(path, bytes, piece) == 0 else {
+            throw Trouble("cannot write \(bytes) bytes into \(path)")
         }
     }
 
@@ -92,7 +94,7 @@ enum Transfers {
         for _ in 0..<rounds(bench) - 1 {
             for (place, way) in Way.allCases.enumerated() {
                 // Twice in a row, as each takes memory in pieces of another size: what one that takes small ones has let
-                // go of is of no use to one that takes large ones, and new memory costs it two thirds of its rate.
+                // go of, and the bench itself, may be of no use to one that takes large ones.
                 for _ in 0..<2 {
                     try warm(bench, count, of: size)
                     best[place].take(try fetch(bench, urls, by: way))

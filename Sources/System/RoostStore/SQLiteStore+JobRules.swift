@@ -1,7 +1,7 @@
 import RoostEngine
 
 // Which intents are paused, and when jobs began that count for the limits of others. Few jobs are
-// written down here, so that their statements are prepared when they are needed.
+// written down here, so that their statements are not kept.
 extension SQLiteStore {
     mutating func put(_ start: JobStart) throws(Failure) {
         let key = try key(of: start.group.app)

@@ -149,16 +149,17 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         case .present: break
         case .earlier(let version):
             try Schema.upgrade(from: version, in: &database, withSums: isChecked)
-        case .nothing:
-            try Schema.establish(in: &database)
-            try database.checkStatements()
+        case .nothing: try Schema.establish(in: &database)
         }
+        let isAsNew = try Schema.isAsNew(&database)
+        if found.isNew || !isAsNew { try database.checkStatements() }
         let names = try Names(&database)
         let counts = try RequestCounts(&database, names)
         let state = try readState(&database)
         let history = try span(of: "history", &database)
         let log = try span(of: "log", &database)
-        let statements = Statements(&database)
+        var statements = Statements(&database)
+        try statements.prepareForFailures()
         if lost != nil {
             // Some of what the log has lost may have been copied back before.
             let words = try database.text("PRAGMA integrity_check(1)")

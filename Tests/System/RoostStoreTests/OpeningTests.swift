@@ -73,6 +73,16 @@ import Testing
         #expect(after == before)
     }
 
+    @Test(arguments: [
+        "DROP TABLE steps", "DROP INDEX watched_history",
+        "ALTER TABLE history DROP COLUMN processor",
+    ])
+    func `is refused where its tables are not those`(damage: String) throws {
+        _ = try SQLiteStore.open(at: path)
+        try change(path, damage)
+        #expect(refusal(at: path)?.reason == .damaged)
+    }
+
     @Test func `is refused where the file has been cut`() throws {
         do {
             var store = try SQLiteStore.open(at: path)

@@ -249,10 +249,12 @@ import RoostDaemon
         return statement
     }
 
-    /// Prepares all of the store's statements once, of which none is kept.
+    /// Prepares all statements that a store keeps once, and lets go of them.
     ///
-    /// So a store that was just made, or brought up to date, is what they need.
+    /// So a store that was just made, or brought up to date, or whose tables are others than those
+    /// of a new one, is known to be what they need.
     mutating func checkStatements() throws(Failure) {
+        complaint = nil
         isChecking = true
         defer { isChecking = false }
         _ = Statements(&self)

@@ -1,4 +1,4 @@
-/// The statements that are about notifications, prepared when the store is opened.
+/// The statements that are about notifications.
 struct NotificationStatements: ~Copyable, Sendable {
     var put: Statement
     var move: Statement

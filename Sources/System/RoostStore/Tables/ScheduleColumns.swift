@@ -155,7 +155,7 @@ extension Statement {
     }
 }
 
-/// The statements that are about schedules, prepared when the store is opened.
+/// The statements that are about schedules.
 struct ScheduleStatements: ~Copyable, Sendable {
     var put: Statement
     var remove: Statement

@@ -34,6 +34,15 @@ struct Statements: ~Copyable, Sendable {
     var log: Statement
     var logOfApp: Statement
 
+    /// Prepares those that are needed once something has failed: where memory was short, they would
+    /// fail then as well.
+    mutating func prepareForFailures() throws(Failure) {
+        if let failure = begin.prepare() { throw failure }
+        if let failure = commit.prepare() { throw failure }
+        if let failure = rollBack.prepare() { throw failure }
+        if let failure = scrub.prepare() { throw failure }
+    }
+
     init(_ database: inout Database) {
         let beside = "LEFT JOIN watched USING (app, task)"
         let kept = RequestColumn.besideNumber + PayloadColumn.names

@@ -1,4 +1,4 @@
-/// The statements that are about transfers, prepared when the store is opened.
+/// The statements that are about transfers.
 struct TransferStatements: ~Copyable, Sendable {
     var put: Statement
     var update: Statement

@@ -24,4 +24,17 @@ import Testing
         try database.execute("ALTER TABLE costs DROP COLUMN processor")
         #expect(throws: Failure.self) { try database.checkStatements() }
     }
+
+    @Test func `need not be looked at where the tables are those of a new store`() throws {
+        var database = try Database(path: folder.file("store.db"), system: nil)
+        try Schema.establish(in: &database)
+        // Where this fails, the definitions have changed, and `asNew` has to be what they are.
+        let objects = try database.number("SELECT count(*) FROM sqlite_master")
+        let characters = try database.number("SELECT sum(length(sql)) FROM sqlite_master")
+        #expect(Schema.asNew.objects == objects)
+        #expect(Schema.asNew.characters == characters)
+        #expect(try Schema.isAsNew(&database))
+        try database.execute("DROP INDEX task_history")
+        #expect(try !Schema.isAsNew(&database))
+    }
 }
