@@ -61,7 +61,7 @@ enum Transfers {
     /// files next pays for those that were just deleted.
     static func areMany(_ count: Int) -> Bool { count > 100 }
 
-    /// Has memory there for a set of files that is fetched next.
+    /// Has the machine's host give memory for the set of files that is fetched next.
     static func warm(_ bench: Bench, _ count: Int, of size: Int) throws(Trouble) {
         // No more than a machine with little memory keeps from its disk for a while. The carrier writes up to 256 KiB
         // at once.
@@ -87,18 +87,16 @@ enum Transfers {
         let row = name == "small" ? 13 : 12
         let gigabytes = Double(count) * Double(size) / 1e9
         var best: [Figures] = []
-        for way in Way.allCases {
+        func fetch(by way: Way) throws(Trouble) -> Figures {
             try warm(bench, count, of: size)
-            best.append(try fetch(bench, urls, by: way))
+            return try self.fetch(bench, urls, by: way)
         }
+        for way in Way.allCases { best.append(try fetch(by: way)) }
         for _ in 0..<rounds(bench) - 1 {
             for (place, way) in Way.allCases.enumerated() {
                 // Twice in a row, as each takes memory in pieces of another size: what one that takes small ones has let
                 // go of, and the bench itself, may be of no use to one that takes large ones.
-                for _ in 0..<2 {
-                    try warm(bench, count, of: size)
-                    best[place].take(try fetch(bench, urls, by: way))
-                }
+                for _ in 0..<2 { best[place].take(try fetch(by: way)) }
             }
         }
         let (ours, multi, curl, flushed, aria) = (best[0], best[1], best[2], best[3], best[4])

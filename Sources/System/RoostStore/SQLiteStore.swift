@@ -151,6 +151,8 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
             try Schema.upgrade(from: version, in: &database, withSums: isChecked)
         case .nothing: try Schema.establish(in: &database)
         }
+        // Of a new one all are looked at whatever its tables, so that a mistake of ours in one of
+        // them shows at once.
         let isAsNew = try Schema.isAsNew(&database)
         if found.isNew || !isAsNew { try database.checkStatements() }
         let names = try Names(&database)

@@ -57,8 +57,7 @@ import RoostEngine
     // MARK: Values
 
     mutating func bind(_ value: Int64) {
-        if unsafe handle == nil { prepare() }
-        position += 1
+        goToNextValue()
         note(unsafe sqlite3_bind_int64(handle, position, value))
     }
 
@@ -70,8 +69,7 @@ import RoostEngine
     mutating func bind(_ value: Bool) { bind(value ? 1 : 0) }
 
     mutating func bind(_ value: String) {
-        if unsafe handle == nil { prepare() }
-        position += 1
+        goToNextValue()
         var text = value
         note(
             text.withUTF8 { bytes in
@@ -99,9 +97,13 @@ import RoostEngine
     }
 
     mutating func bindNothing() {
+        goToNextValue()
+        note(unsafe sqlite3_bind_null(handle, position))
+    }
+
+    private mutating func goToNextValue() {
         if unsafe handle == nil { prepare() }
         position += 1
-        note(unsafe sqlite3_bind_null(handle, position))
     }
 
     private mutating func note(_ code: Int32) {

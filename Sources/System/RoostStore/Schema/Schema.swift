@@ -55,9 +55,18 @@ enum Schema {
     /// To ask for that is not seen in a start, where preparing all statements takes a sixth of an
     /// empty one. A store that was brought up to date may have definitions of another length.
     static func isAsNew(_ database: inout Database) throws(Failure) -> Bool {
-        let objects = try database.number("SELECT count(*) FROM sqlite_master")
-        let characters = try database.number("SELECT sum(length(sql)) FROM sqlite_master")
-        return (objects, characters) == asNew
+        try extent(of: &database) == asNew
+    }
+
+    /// Returns the number of all tables and indexes, and the length of their definitions in
+    /// characters.
+    static func extent(
+        of database: inout Database
+    ) throws(Failure) -> (objects: Int64, characters: Int64) {
+        (
+            try database.number("SELECT count(*) FROM sqlite_master"),
+            try database.number("SELECT sum(length(sql)) FROM sqlite_master")
+        )
     }
 
     /// Returns what is at the path, after making sure that it is nothing else than a store.
