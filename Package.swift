@@ -11,6 +11,14 @@ let house: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// What a program is linked with that loads libraries late.
+///
+/// In the place of each is one with nothing in it, so that the program names none. A function that
+/// CLateLibraries lacks does not link.
+let withoutLateLibraries: [LinkerSetting] = [
+    .unsafeFlags(["-L", "\(Context.packageDirectory)/Sources/C/CLateLibraries/nothing"])
+]
+
 let package = Package(
     name: "roost",
     // On Apple's platforms the pure parts alone are declared; they need what came with these.
@@ -150,6 +158,9 @@ package.products += [
     .executable(name: "roost-carrier", targets: ["roost-carrier"]),
     .executable(name: "roost-fleet", targets: ["roost-fleet"]),
     .executable(name: "roost-web", targets: ["roost-web"]),
+    // What is installed in the place of these five.
+    .executable(name: "roost-programs", targets: ["roost-programs"]),
+    .executable(name: "roostd-programs", targets: ["roostd-programs"]),
     .library(name: "RoostClient", targets: ["RoostClient"]),
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
@@ -187,7 +198,7 @@ package.targets += [
     // The helper of roostd that moves bytes.
     .executableTarget(
         name: "roost-carrier",
-        dependencies: ["RoostLinux", "RoostTransfers"],
+        dependencies: ["RoostTransfers"],
         swiftSettings: house
     ),
     // The bytes of files that tests move.
@@ -219,7 +230,7 @@ package.targets += [
     // The helper of roostd that speaks with it.
     .executableTarget(
         name: "roost-fleet",
-        dependencies: ["RoostFleet", "RoostLinux"],
+        dependencies: ["RoostFleet"],
         swiftSettings: house
     ),
     // A PostgreSQL of a test's own.
@@ -503,6 +514,21 @@ package.targets += [
         swiftSettings: house
     ),
     .executableTarget(name: "roost-web", dependencies: ["RoostWeb"], swiftSettings: house),
+    .target(name: "CLateLibraries", exclude: ["nothing"]),
+    // The command line and the pages in one program, as they are installed.
+    .executableTarget(
+        name: "roost-programs",
+        dependencies: ["CLateLibraries", "RoostCommand", "RoostWeb"],
+        swiftSettings: house,
+        linkerSettings: withoutLateLibraries
+    ),
+    // The daemon and its helpers in one program, as they are installed.
+    .executableTarget(
+        name: "roostd-programs",
+        dependencies: ["CLateLibraries", "RoostFleet", "RoostHost", "RoostTransfers"],
+        swiftSettings: house,
+        linkerSettings: withoutLateLibraries
+    ),
     .testTarget(
         name: "RoostWebTests",
         dependencies: [
@@ -1150,7 +1176,8 @@ let storeys: [String: [String]] = [
     ],
     // What runs beside the apps.
     "System": [
-        "roost-carrier", "roost-fleet", "roostd", "RoostDaemon", "RoostDesktop", "RoostFleet",
+        "roost-carrier", "roost-fleet", "roostd", "roostd-programs", "RoostDaemon", "RoostDesktop",
+        "RoostFleet",
         "RoostHost", "RoostHTTP", "RoostLine", "RoostRecording", "RoostStore", "RoostTransfers",
     ],
     // What every app links.
@@ -1170,13 +1197,15 @@ let storeys: [String: [String]] = [
     // What people type, and what builds call.
     "Tools": [
         "IntentSources", "MacroExpansions", "roost", "roost-intent-list", "roost-interfaces",
-        "roost-web", "RoostCommand", "RoostInterfaces", "RoostWeb", "SwiftUIMacros",
+        "roost-programs", "roost-web", "RoostCommand", "RoostInterfaces", "RoostWeb",
+        "SwiftUIMacros",
     ],
     // The World, and what tests of apps have.
     "Testing": ["roost-simulate", "RoostTesting", "RoostVirtualTime"],
     // What Swift cannot say.
     "C": [
-        "CCurl", "CDescribe", "CLinux", "CMicroHTTP", "COSLock", "COSLog", "CPageSums", "CPostgres",
+        "CCurl", "CDescribe", "CLateLibraries", "CLinux", "CMicroHTTP", "COSLock", "COSLog",
+        "CPageSums", "CPostgres",
         "CSQLite",
         "CVirtualTime",
     ],

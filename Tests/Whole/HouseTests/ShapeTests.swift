@@ -11,6 +11,7 @@ import Testing
         "RoostPublishers": "Neighbours/CombineTests",
         "SwiftUIMacros": "Tools/MacroExpansionsTests",
         "roost-carrier": "System/RoostTransfersTests", "roost-fleet": "System/RoostFleetTests",
+        "roost-programs": "Whole/SystemTests", "roostd-programs": "Whole/SystemTests",
         "RoostSystemWire": "Shared/RoostWireTests", "RoostLine": "System/RoostTransfersTests",
         "roost-web": "Tools/RoostWebTests",
     ]

@@ -40,7 +40,7 @@ import Testing
             defer {
                 // One that failed in the middle has left its system.
                 _ = try? shell(
-                    "\(Here.products)/roost --home \(place)/* status --json | sed -n 's/.*\"pid\": *\\([0-9]*\\).*/\\1/p' | xargs -r kill"
+                    "\(Here.programs)/roost --home \(place)/* status --json | sed -n 's/.*\"pid\": *\\([0-9]*\\).*/\\1/p' | xargs -r kill"
                 )
             }
             #expect(outcome.status == .exited(0), "\(outcome.output)")

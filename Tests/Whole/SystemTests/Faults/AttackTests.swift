@@ -161,7 +161,7 @@ import Testing
             let pair = try SocketPair()
             let daemon = Child(
                 try Spawner.spawn(
-                    executable: Here.products + "/roostd",
+                    executable: Here.programs + "/roostd",
                     arguments: ["--foreground", "--home", home],
                     environment: ["ROOST_READY=\(number)"],
                     standardOutput: pair.theirs.rawValue

@@ -69,7 +69,7 @@ import Testing
         try with(256) { system in
             let lines = try newConnections(240, to: system)
             let status = try shell(
-                "\(Here.products)/roost --home \(system.home) apps >/dev/null"
+                "\(Here.programs)/roost --home \(system.home) apps >/dev/null"
             ).status
             #expect(status == .exited(0))
             withExtendedLifetime(lines) {}

@@ -255,7 +255,7 @@ struct `A disk that cannot be written to` {
             try system.kill()
             try disk.remount("ro")
             let outcome = try run(
-                Here.products + "/roostd",
+                Here.programs + "/roostd",
                 ["--foreground", "--home", disk.path]
             )
             #expect(outcome.status == .exited(1))
@@ -291,7 +291,7 @@ extension PrivateSystem {
     /// Runs the command; what it says lies on another disk.
     fileprivate func command(_ words: [String]) throws -> Outcome {
         try run(
-            Here.products + "/roost",
+            Here.programs + "/roost",
             words,
             environment: plainEnvironment + ["ROOST_HOME=\(home)"]
         )

@@ -245,7 +245,7 @@ private struct Storm {
     @Test func `is refused to a second system, which names the first`() throws {
         try withSystem { system in
             let outcome = try run(
-                Here.products + "/roostd",
+                Here.programs + "/roostd",
                 ["--foreground", "--home", system.home]
             )
             #expect(outcome.status == .exited(5))
@@ -265,7 +265,7 @@ private struct Storm {
 
     @Test func `that cannot be written to is refused in words`() throws {
         let outcome = try run(
-            Here.products + "/roostd",
+            Here.programs + "/roostd",
             ["--foreground", "--home", "/proc/roost"]
         )
         #expect(outcome.status == .exited(1))

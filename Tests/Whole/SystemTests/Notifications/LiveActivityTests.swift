@@ -57,7 +57,7 @@ import Testing
 extension PrivateSystem {
     /// Runs the command line on this system.
     fileprivate func roost(_ arguments: String...) throws -> Outcome {
-        try run(Here.products + "/roost", ["--home", home, "--no-start"] + arguments)
+        try run(Here.programs + "/roost", ["--home", home, "--no-start"] + arguments)
     }
 
     /// What people are shown, as the command line says it.

@@ -45,7 +45,7 @@ final class Command {
         let errors = try Descriptor(path: errorPath, flags: flags, mode: 0o600)
         child = Child(
             try Spawner.spawn(
-                executable: Here.products + "/roost",
+                executable: Here.programs + "/roost",
                 arguments: words,
                 environment: plainEnvironment + ["ROOST_HOME=\(home)"] + environment,
                 workingDirectory: workingDirectory,

@@ -68,6 +68,19 @@ enum Here {
         return FileSystem.parent(of: own) ?? "."
     }()
 
+    /// The folder of Roost's programs as they are installed: two files with five names.
+    ///
+    /// The tests cannot depend on them: these load libraries late that tests are linked with. Where
+    /// not all is built, `swift build --product roost-programs` and the other build them.
+    static let programs: String = {
+        let folder = products + "/as-installed"
+        let named = try? shell(
+            "\(repository)/scripts/name-programs \(products) \(folder) \(folder) 2>&1"
+        )
+        precondition(named?.status == .exited(0), "no programs to test: \(named?.output ?? "")")
+        return folder
+    }()
+
     private static func succeeds(_ command: String) -> Bool {
         (try? shell("{ \(command); } >/dev/null 2>&1"))?.status == .exited(0)
     }

@@ -23,7 +23,7 @@ final class Terminal {
         child = Child(
             try Spawner.spawn(
                 executable: "/usr/bin/setsid",
-                arguments: ["--ctty", "--wait", Here.products + "/roost"] + words,
+                arguments: ["--ctty", "--wait", Here.programs + "/roost"] + words,
                 environment: [
                     "TERM=xterm", "PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8",
                     "ROOST_HOME=\(system.home)",

@@ -50,7 +50,7 @@ struct `A system without its carrier` {
     ) throws {
         let folder = try Here.makeFolder()
         defer { try? FileSystem.removeTree(folder) }
-        try shell("ln \(Here.products)/roostd \(folder)/ || cp \(Here.products)/roostd \(folder)/")
+        try shell("ln \(Here.programs)/roostd \(folder)/ || cp \(Here.programs)/roostd \(folder)/")
         let through = ["/bin/sh", "-c", "exec \(folder)/roostd \"$@\""]
         try withSystem(through: through) { try body($0, folder + "/roost-carrier") }
     }
@@ -83,7 +83,7 @@ struct `A system without its carrier` {
             #expect(again["since"] == blocker["since"])
 
             try shell(
-                "ln \(Here.products)/roost-carrier \(carrier) || cp \(Here.products)/roost-carrier \(carrier)"
+                "ln \(Here.programs)/roost-carrier \(carrier) || cp \(Here.programs)/roost-carrier \(carrier)"
             )
             let outcome = try puppet.outcome()
             #expect(outcome.error == nil && outcome.status == 200, "\(outcome.json)")
@@ -151,7 +151,7 @@ struct `A system without its carrier` {
             )
             try FileSystem.removeFile(carrier)
             try shell(
-                "ln \(Here.products)/roost-carrier \(carrier) || cp \(Here.products)/roost-carrier \(carrier)"
+                "ln \(Here.programs)/roost-carrier \(carrier) || cp \(Here.programs)/roost-carrier \(carrier)"
             )
             #expect(try puppet.outcome().status == 200)
         }

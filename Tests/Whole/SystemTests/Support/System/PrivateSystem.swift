@@ -89,7 +89,7 @@ final class PrivateSystem {
         telling ready: Int32
     ) throws -> Child {
         let log = try FileSystem.openForAppending(home + "/roostd.out")
-        let command = through + [Here.products + "/roostd", "--foreground", "--home", home]
+        let command = through + [Here.programs + "/roostd", "--foreground", "--home", home]
         return Child(
             try Spawner.spawn(
                 executable: command[0],
