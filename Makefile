@@ -173,11 +173,10 @@ FISH_COMPLETIONS = share/fish/vendor_completions.d
 install: build-deps
 	@scripts/deps $(INSTALL_PACKAGES)
 	SWIFT='$(SWIFT)' scripts/build-release roostd-programs roost-programs
-	install -d $(DESTDIR)$(PREFIX)/share/systemd/user
-	new=$$(mktemp -d) && trap 'rm -rf $$new' EXIT && \
+	install -d $(DESTDIR)$(PREFIX)/libexec/roost $(DESTDIR)$(PREFIX)/share/systemd/user
 	bin=$$(SWIFT='$(SWIFT)' scripts/build-release) && \
-	scripts/shrink $$new $$bin/roostd-programs $$bin/roost-programs && \
-	scripts/name-programs $$new $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/roost
+	scripts/shrink $(DESTDIR)$(PREFIX)/libexec/roost $$bin/roostd-programs $$bin/roost-programs
+	scripts/name-programs $(DESTDIR)$(PREFIX)/libexec/roost $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/roost
 	sed 's|@PREFIX@|$(PREFIX)|' packaging/roostd.service > $(DESTDIR)$(PREFIX)/share/systemd/user/roostd.service
 	sed 's|@PREFIX@|$(PREFIX)|' packaging/roost-web.service > $(DESTDIR)$(PREFIX)/share/systemd/user/roost-web.service
 	install -d $(DESTDIR)$(PREFIX)/$(BASH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(ZSH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(FISH_COMPLETIONS)

@@ -518,14 +518,16 @@ package.targets += [
     // The command line and the pages in one program, as they are installed.
     .executableTarget(
         name: "roost-programs",
-        dependencies: ["CLateLibraries", "RoostCommand", "RoostWeb"],
+        dependencies: ["CLateLibraries", "RoostCommand", "RoostLinux", "RoostWeb"],
         swiftSettings: house,
         linkerSettings: withoutLateLibraries
     ),
     // The daemon and its helpers in one program, as they are installed.
     .executableTarget(
         name: "roostd-programs",
-        dependencies: ["CLateLibraries", "RoostFleet", "RoostHost", "RoostTransfers"],
+        dependencies: [
+            "CLateLibraries", "RoostFleet", "RoostHost", "RoostLinux", "RoostTransfers",
+        ],
         swiftSettings: house,
         linkerSettings: withoutLateLibraries
     ),
@@ -1157,7 +1159,9 @@ if Context.environment["ROOST_OPTIMIZED_WORLD"] != nil {
 
 // Only for who works on one room:
 // `ROOST_TESTS="RoostEngineTests HouseTests" swift build --product roostPackageTests` builds these
-// tests and what they need, in a fraction of the time of all. `make check` does not set it.
+// tests and what they need, in a fraction of the time of all; `roost-programs` and
+// `roostd-programs`, which the tests of the whole system run, are built by their names. `make check`
+// does not set it.
 if let wanted = Context.environment["ROOST_TESTS"] {
     let kept = Set(wanted.split(separator: " ").map(String.init))
     package.targets.removeAll { $0.type == .test && !kept.contains($0.name) }

@@ -3,9 +3,13 @@
 import CLateLibraries
 import RoostFleet
 import RoostHost
+import RoostLinux
 import RoostTransfers
 
-switch CommandLine.arguments.first?.split(separator: "/").last {
+switch ThisProcess.name(among: ["roostd", "roost-carrier", "roost-fleet"]) {
+case "roostd":
+    roost_load_sqlite()
+    Roostd.main()
 case "roost-carrier":
     roost_load_libcurl()
     Carrier.main()
@@ -13,6 +17,8 @@ case "roost-fleet":
     roost_load_libpq()
     FleetProcess.main()
 default:
-    roost_load_sqlite()
-    Roostd.main()
+    StandardError.write(
+        "this program is roostd, roost-carrier or roost-fleet, by the name that it is called by\n"
+    )
+    ThisProcess.exit(2)
 }

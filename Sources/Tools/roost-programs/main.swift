@@ -2,9 +2,10 @@
 // it is called. Each alone would have the Swift library once more.
 import CLateLibraries
 import RoostCommand
+import RoostLinux
 import RoostWeb
 
-if CommandLine.arguments.first?.split(separator: "/").last == "roost-web" {
+if ThisProcess.name(among: ["roost", "roost-web"]) == "roost-web" {
     roost_load_libmicrohttpd()
     RoostWeb.main()
 } else {

@@ -16,6 +16,7 @@ import time
 from browser import PATIENCE
 
 BIN = pathlib.Path(os.environ["ROOST_BIN"])
+PROGRAMS = BIN / "as-installed"
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 EXAMPLES = ROOT / "Examples"
 BAKER = "com.example.baker"
@@ -91,7 +92,7 @@ class System:
         ours, theirs = socket.socketpair()
         with open(self.home / "roostd.out", "ab") as log:
             self.daemon = subprocess.Popen(
-                [BIN / "roostd", "--foreground", "--home", self.home], stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                [PROGRAMS / "roostd", "--foreground", "--home", self.home], stdin=subprocess.DEVNULL, stdout=log, stderr=log,
                 env={**self.environment, "ROOST_READY": str(theirs.fileno())}, pass_fds=[theirs.fileno()],
                 preexec_fn=dies_with_us,
             )
@@ -182,7 +183,7 @@ class System:
 
     def roost(self, *words, check=True, **environment):
         said = subprocess.run(
-            [BIN / "roost", *map(str, words)], env={**self.environment, **environment}, stdin=subprocess.DEVNULL,
+            [PROGRAMS / "roost", *map(str, words)], env={**self.environment, **environment}, stdin=subprocess.DEVNULL,
             capture_output=True, text=True, timeout=PATIENCE * 2,
         )
         if check and said.returncode != 0:

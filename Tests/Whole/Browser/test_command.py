@@ -10,14 +10,14 @@ import urllib.request
 
 from browser import PATIENCE
 from pages import PageTest
-from system import BIN
+from system import PROGRAMS
 
 
 class RoostWeb(PageTest):
     def refused(self, *words, **environment):
         """What it says to these words, with which it is not content."""
         said = subprocess.run(
-            [BIN / "roost", "web", "--no-open", *map(str, words)], env={**self.system.environment, **environment}, capture_output=True, text=True, timeout=PATIENCE,
+            [PROGRAMS / "roost", "web", "--no-open", *map(str, words)], env={**self.system.environment, **environment}, capture_output=True, text=True, timeout=PATIENCE,
         )
         self.assertNotEqual(said.returncode, 0, said.stdout)
         return said.stderr

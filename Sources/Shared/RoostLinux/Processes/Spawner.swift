@@ -48,6 +48,7 @@ package enum Spawner {
         }
         let program = Program(
             executable: executable,
+            name: executable,
             arguments: arguments,
             environment: environment,
             workingDirectory: workingDirectory,
@@ -63,8 +64,12 @@ package enum Spawner {
     }
 
     /// Starts a program in the cgroup of this process, and otherwise as into another.
+    ///
+    /// A `name` is the program's own, by which it may tell what it is to be; without one, it is the
+    /// executable's path.
     package static func spawn(
         executable: String,
+        name: String? = nil,
         arguments: [String] = [],
         environment: [String] = [],
         workingDirectory: String? = nil,
@@ -74,6 +79,7 @@ package enum Spawner {
     ) throws(SystemError) -> ProcessHandle {
         let program = Program(
             executable: executable,
+            name: name ?? executable,
             arguments: arguments,
             environment: environment,
             workingDirectory: workingDirectory,
@@ -85,6 +91,7 @@ package enum Spawner {
 
     private struct Program {
         let executable: String
+        let name: String
         let arguments: [String]
         let environment: [String]
         let workingDirectory: String?
@@ -122,7 +129,7 @@ package enum Spawner {
         var strings = StringBlock()
         let path = strings.append(executable)
         let directory = program.workingDirectory.map { strings.append($0) }
-        let argumentList = strings.appendList([executable] + program.arguments)
+        let argumentList = strings.appendList([program.name] + program.arguments)
         let environmentList = strings.appendList(program.environment)
         // C would see such a string cut short: another path, or another argument.
         guard !strings.hasInnerNul else {

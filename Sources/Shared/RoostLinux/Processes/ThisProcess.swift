@@ -21,6 +21,16 @@ package enum ThisProcess {
 
     package static var pid: Int32 { getpid() }
 
+    /// The one of some names by which it was called, or else by which its program is on the disk;
+    /// `nil` where both are called otherwise.
+    package static func name(among names: Set<String>) -> String? {
+        let called = CommandLine.arguments.first.map(FileSystem.name)
+        if let called, names.contains(called) { return called }
+        guard let own = try? FileSystem.resolve("/proc/self/exe") else { return nil }
+        let name = FileSystem.name(of: own)
+        return names.contains(name) ? name : nil
+    }
+
     /// Has something done when it ends by itself.
     package static func atEnd(_ body: @escaping @convention(c) () -> Void) {
         // It fails only without memory, and then what was to be done has been done before.

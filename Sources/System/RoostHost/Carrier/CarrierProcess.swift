@@ -58,6 +58,7 @@ final class CarrierProcess {
             let pair = try SocketPair()
             let handle = try Spawner.spawn(
                 executable: executable,
+                name: ProgramPlace.carrier.name,
                 environment: environment,
                 workingDirectory: "/",
                 descriptors: [(lock.rawValue, 0), (pair.theirs.rawValue, 3)],

@@ -34,6 +34,7 @@ final class FleetConnection {
             let pair = try SocketPair()
             let handle = try Spawner.spawn(
                 executable: program,
+                name: ProgramPlace.fleet.name,
                 environment: ChildEnvironment.inherited(),
                 workingDirectory: "/",
                 descriptors: [(pair.theirs.rawValue, 3)],

@@ -26,6 +26,57 @@ import Testing
         }
     }
 
+    @Test func `are what they are called, or else what their file is called`() throws {
+        try withInstalled { bin, helpers in
+            func said(_ command: String) throws -> Outcome {
+                try run(
+                    "/bin/bash",
+                    ["-c", "cd \(bin)/.. && \(command) 2>&1"],
+                    environment: plainEnvironment + ["HOME=\(bin)"]
+                )
+            }
+            let linked = try said("ln -s bin/roost-web pages && ./pages --help")
+            #expect(linked.output.hasPrefix("usage: roost-web "), "\(linked.output)")
+            // Nothing else may pass for the daemon: where a helper is wanted, one would begin.
+            for command in ["ln bin/roostd other && ./other", "exec -a '' ./other"] {
+                let other = try said(command)
+                #expect(other.output.hasPrefix("this program is roostd, roost-carrier or "))
+                #expect(other.status == .exited(2))
+            }
+            let carrier = "libexec/roost-carrier"
+            let put = "cp --remove-destination \(Here.products)/roostd \(carrier) && \(carrier)"
+            let wrong = try said(put)
+            #expect(wrong.output.contains("this program is roostd, and not roost-carrier"))
+            #expect(wrong.status == .exited(2))
+        }
+    }
+
+    @Test func `are all of the newest, and for everybody`() throws {
+        try withInstalled { bin, helpers in
+            let folder = FileSystem.parent(of: bin) ?? "/"
+            for name in ["roost-programs", "roostd-programs"] {
+                try FileSystem.write(Array("#!/bin/sh\n".utf8), atomicallyTo: folder + "/" + name)
+            }
+            // From one file system to another, by somebody who keeps what is theirs.
+            let named = try shell(
+                """
+                umask 077 && cd \(folder) && mkdir tools && chmod 755 *-programs &&
+                printf '#!/bin/sh\\nexit 1\\n' > tools/ln && chmod 755 tools/ln && rm -r \(helpers) &&
+                PATH=\(folder)/tools:$PATH \\
+                \(Here.repository)/scripts/name-programs \(folder) \(bin) \(helpers) 2>&1
+                """
+            )
+            try #require(named.status == .exited(0), "\(named.output)")
+            for path in [bin + "/roost", bin + "/roost-web", bin + "/roostd"]
+                + ["", "/roost-carrier", "/roost-fleet"].map({ helpers + $0 })
+            {
+                let status = try #require(try FileSystem.status(path))
+                #expect(status.mode & 0o777 == 0o755, "\(path)")
+                #expect(status.kind == .directory || status.size == 10, "\(path)")
+            }
+        }
+    }
+
     @Test func `keep the names of their functions for who looks at a crash`() throws {
         try withInstalled { bin, _ in
             #expect(try size(of: bin + "/roost") < size(of: Here.products + "/roost-programs"))
