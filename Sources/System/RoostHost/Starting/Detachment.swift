@@ -47,6 +47,7 @@ enum Detachment {
         // Not waited for: it goes on when this process has ended.
         _ = try Spawner.spawn(
             executable: try FileSystem.resolve("/proc/self/exe"),
+            name: "roostd",
             arguments: Options.again(in: home, isRepairing: options.isRepairing),
             environment: environment + ["\(variable)=3"],
             descriptors: [(pair.theirs.rawValue, 3)],

@@ -37,6 +37,13 @@ import Testing
             }
             let linked = try said("ln -s bin/roost-web pages && ./pages --help")
             #expect(linked.output.hasPrefix("usage: roost-web "), "\(linked.output)")
+            // Its detached self is called as it was, whatever the link leads to.
+            let begun = try said("ln -s roostd-programs roostd && ./roostd --home home")
+            #expect(begun.status == .exited(0), "\(begun.output)")
+            let ended = try said(
+                #"bin/roost --home home --no-start status --json | sed -n 's/.*"pid": *\([0-9]*\).*/\1/p' | xargs kill -9"#
+            )
+            #expect(ended.status == .exited(0), "\(ended.output)")
             // Nothing else may pass for the daemon: where a helper is wanted, one would begin.
             for command in ["ln bin/roostd other && ./other", "exec -a '' ./other"] {
                 let other = try said(command)
