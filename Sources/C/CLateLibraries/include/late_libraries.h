@@ -1,8 +1,8 @@
 // Libraries that a program has once it asks for them, instead of from its start on.
 //
 // Whatever a program names as its library is loaded before its first line: libcurl alone brings thirty others and takes
-// five milliseconds. The program that is all of Roost's programs has each library where it is called by its functions'
-// own names, as if it had been named, once the part that needs it has asked for it.
+// five milliseconds. A program that is several, by the name that it is called by, asks for what the one needs that it is,
+// and has its functions by their own names then, as if the library had been named.
 #ifndef ROOST_LATE_LIBRARIES_H
 #define ROOST_LATE_LIBRARIES_H
 

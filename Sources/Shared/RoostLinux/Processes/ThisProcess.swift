@@ -26,6 +26,7 @@ package enum ThisProcess {
     package static func name(among names: Set<String>) -> String? {
         let called = CommandLine.arguments.first.map(FileSystem.name)
         if let called, names.contains(called) { return called }
+        // Without /proc, and where the file is gone, it has the name that it was called by alone.
         guard let own = try? FileSystem.resolve("/proc/self/exe") else { return nil }
         let name = FileSystem.name(of: own)
         return names.contains(name) ? name : nil
