@@ -65,8 +65,8 @@ package enum Spawner {
 
     /// Starts a program in the cgroup of this process, and otherwise as into another.
     ///
-    /// A `name` is the program's own, by which it may tell what it is to be; without one, it is the
-    /// executable's path.
+    /// A `name` is the program's own, by which it may tell what it is to be. Where it has none, or
+    /// the executable is called so, the executable's path is what it is called by, as always.
     package static func spawn(
         executable: String,
         name: String? = nil,
@@ -79,7 +79,7 @@ package enum Spawner {
     ) throws(SystemError) -> ProcessHandle {
         let program = Program(
             executable: executable,
-            name: name ?? executable,
+            name: name.flatMap { $0 == FileSystem.name(of: executable) ? nil : $0 } ?? executable,
             arguments: arguments,
             environment: environment,
             workingDirectory: workingDirectory,
