@@ -21,11 +21,13 @@ package enum ThisProcess {
 
     package static var pid: Int32 { getpid() }
 
+    /// The name that it was called by, without a path; `nil` where it was given none.
+    package static var calledName: String? { CommandLine.arguments.first.map(FileSystem.name) }
+
     /// The one of some names by which it was called, or else by which its program is on the disk;
     /// `nil` where both are called otherwise.
     package static func name(among names: Set<String>) -> String? {
-        let called = CommandLine.arguments.first.map(FileSystem.name)
-        if let called, names.contains(called) { return called }
+        if let called = calledName, names.contains(called) { return called }
         // Without /proc, and where the file is gone, it has the name that it was called by alone.
         guard let own = try? FileSystem.resolve("/proc/self/exe") else { return nil }
         let name = FileSystem.name(of: own)

@@ -6,8 +6,9 @@ package enum Roostd {
     /// Runs until the system ends; where it cannot start, the process exits with the status that
     /// says so.
     package static func main() {
-        let helpers: Set = [ProgramPlace.carrier.name, ProgramPlace.fleet.name]
-        if let name = ThisProcess.name(among: helpers) {
+        if let name = ThisProcess.calledName,
+            [ProgramPlace.carrier.name, ProgramPlace.fleet.name].contains(name)
+        {
             // Somebody has put one program in the place of another: a daemon would begin wherever a
             // helper is wanted.
             Messages.say("this program is roostd, and not \(name)")
