@@ -17,6 +17,9 @@ package struct EngineForm {
     /// Returns an address as it is recorded.
     package static func hidden(address: String) -> String { Secrecy.address.hide(address) }
 
+    /// Returns an environment variable, `NAME=VALUE`, as it is recorded.
+    package static func hidden(variable: String) -> String { Secrecy.variable.hide(variable) }
+
     package init() {
         var layouts = Layouts()
         engine = layouts.layout(of: Engine.self)

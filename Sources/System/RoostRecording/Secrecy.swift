@@ -9,6 +9,8 @@ enum Secrecy: Hashable, Sendable {
     /// Of an address is kept what everybody may see: neither user and password, nor the values of
     /// its query, nor its fragment.
     case address
+    /// Of an environment variable is kept its name, for which an app is refused.
+    case variable
 
     /// All places whose texts are secret, by the names of the type, of the case, and of the field
     /// or the number of the value.
@@ -48,7 +50,7 @@ enum Secrecy: Hashable, Sendable {
         "CarrierReport.finished.exchanges": .hidden, "Handovers.Arrival.exchanges": .hidden,
         "TransferChange.description": .hidden, "Resumable.url": .address,
         // What an app's processes are given, as keys of services may be.
-        "InstalledApp.Contents.environment": .hidden,
+        "InstalledApp.Contents.environment": .variable,
     ]
 
     func hide(_ text: String) -> String {
@@ -56,6 +58,10 @@ enum Secrecy: Hashable, Sendable {
         switch self {
         case .hidden: Self.cover(bytes.indices, of: &bytes)
         case .address: Self.hideAddress(&bytes)
+        case .variable:
+            let name = bytes.prefix { $0 != UInt8(ascii: "=") }
+            // Without "=" it is a value as a whole, for all that is known.
+            Self.cover((name.count < bytes.count ? name.count + 1 : 0)..<bytes.count, of: &bytes)
         }
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -76,7 +76,7 @@ final class WritingPlans {
     private let payloads: [Int?]
 
     /// The treatments of texts, by the number in a step.
-    private static let secrecies: [Secrecy?] = [nil, .hidden, .address]
+    private static let secrecies: [Secrecy?] = [nil, .hidden, .address, .variable]
 
     init(_ made: PlanMaker) {
         steps = made.steps

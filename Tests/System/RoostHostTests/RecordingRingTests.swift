@@ -112,4 +112,43 @@ import Testing
         Self.turn(&engine, &ring, at: 86_501)
         #expect(try files().map(\.number) == [1, 2, 3])
     }
+
+    @Test func `is none where a copy of the engine fills it, until it has more room`() throws {
+        defer { try? FileSystem.removeTree(home) }
+        var engine = Self.engine()
+        var ring = RecordingRing(folder: folder)
+        Self.turn(&engine, &ring, at: 1)
+        #expect(ring.check.isGood)
+        // Each has 30 KiB that a copy has as well, and half a ring of one mebibyte is 512.
+        for number in 1...20 { Self.install(number, in: &engine) }
+        for second in 2...200 { Self.turn(&engine, &ring, at: Int64(second)) }
+        #expect(!ring.check.isGood)
+        let written = try files()
+        #expect(written.count < 5 && written.reduce(0) { $0 + $1.size } <= 1 << 20)
+        let remedy = try #require(ring.check.remedy)
+        #expect(remedy.contains("record-size be 3 or more"), "\(remedy)")
+        // Nor is it looked at again with each turn.
+        for second in 201...3000 { Self.turn(&engine, &ring, at: Int64(second)) }
+        #expect(try files().map(\.number) == written.map(\.number))
+
+        engine.keep()
+        _ = engine.handle(.set(.limit("record-size", 3), ReplyToken(1)), at: Self.moment(3001))
+        Self.turn(&engine, &ring, at: 3001)
+        #expect(ring.check.isGood, "\(ring.check)")
+    }
+
+    /// Installs an app whose description takes 30 KiB.
+    private static func install(_ number: Int, in engine: inout RecordedEngine) {
+        let app = InstalledApp(
+            id: AppID("com.example.app\(number)"),
+            folder: "/app\(number)",
+            executable: "/app\(number)/run",
+            permitted: [],
+            modes: [],
+            environment: ["LONG=" + String(repeating: "x", count: 30_000)]
+        )
+        engine.keep()
+        _ = engine.handle(.install(app, ReplyToken(1)), at: moment(1))
+        _ = engine.takeSteps()
+    }
 }

@@ -130,4 +130,42 @@ import Testing
             #expect(!hidden.contains(secret))
         }
     }
+
+    @Test(arguments: ["TOKEN=xyz": "TOKEN=", "TOKEN==xyz": "TOKEN=", "xyz": "", "": "", "A=": "A="])
+    func `of a variable keeps its name`(variable: String, kept: String) {
+        let hidden = EngineForm.hidden(variable: variable)
+        #expect(hidden.hasPrefix(kept) && !hidden.contains("xyz"))
+        #expect(hidden.utf8.count == variable.utf8.count)
+    }
+
+    @Test(arguments: ["TOKEN=xyz", "ROOST_SOCKET=xyz", "=xyz", "xyz", "A=\0"])
+    func `of an app is taken and refused as the text was`(variable: String) throws {
+        let start = Moment(
+            uptime: Uptime(nanoseconds: 5_000_000_000),
+            date: Timestamp(nanoseconds: 1_800_000_000_000_000_000)
+        )
+        let (engine, _) = Engine.recover(Stored(), at: start)
+        var writer = RecordingWriter(version: "9.9")
+        var recording = RecordingWriter.mark
+        recording += writer.beginning(of: engine, at: start, isGoingOn: false)
+        var recorded = RecordedEngine(engine, isRecording: true)
+        let app = InstalledApp(
+            id: AppID("com.example.app"),
+            folder: "/app",
+            executable: "/app/run",
+            permitted: [],
+            modes: [],
+            environment: [variable]
+        )
+        recorded.keep()
+        _ = recorded.handle(.install(app, ReplyToken(1)), at: start)
+        recording += writer.turn(recorded.takeSteps())
+        let isTaken = recorded.engine.app(withExecutable: "/app/run") != nil
+        #expect(isTaken == (variable == "TOKEN=xyz"))
+        #expect(!String(decoding: recording, as: UTF8.self).contains("xyz"))
+        var replay = try Replay(RecordingPart.join([RecordingPart(recording)]))
+        while let event = try replay.next() {
+            if case .step(let step) = event { #expect(step.isSame) }
+        }
+    }
 }

@@ -91,11 +91,12 @@ extension Engine {
 
     /// Returns the defect of the environment variables that an app is to have, or `nil`.
     private func defect(ofEnvironment variables: [String]) -> String? {
-        for variable in variables {
+        for (index, variable) in variables.enumerated() {
             let name = variable.utf8.prefix { $0 != UInt8(ascii: "=") }
             guard !name.isEmpty, name.count < variable.utf8.count, !variable.utf8.contains(0) else {
+                // By its number: it may be a key of a service's, and is in no recording.
                 return
-                    "\(variable.quoted) is not a name, an equals sign and a value; correct LSEnvironment in the Info.plist"
+                    "variable \(index + 1) is not a name, an equals sign and a value without a zero byte; correct LSEnvironment in the Info.plist"
             }
             guard !variable.hasPrefix("ROOST_") else {
                 return

@@ -11,8 +11,7 @@ struct RecordingRing: ~Copyable {
     private let folder: String
     private var writer: RecordingWriter?
     private var segment: Segment?
-    /// The trouble that keeps it from being written, if there is any, and when it is tried again.
-    private var trouble: (words: String, ends: Uptime)?
+    private var trouble: Trouble?
 
     /// A file of the ring that is written to.
     private struct Segment: ~Copyable {
@@ -24,8 +23,21 @@ struct RecordingRing: ~Copyable {
         var length: Int
     }
 
-    /// The pause after a failure; whatever happens meanwhile is not recorded.
+    /// What keeps it from being written.
+    private struct Trouble {
+        let words: String
+        let remedy: String
+        /// The end of the pause, in which whatever happens is not recorded.
+        let ends: Uptime
+        /// The size of the ring at which it does not fit, in MiB; `nil` where it is not that.
+        var size: Int?
+    }
+
+    /// The pause after a failure.
     private static let pause = Duration.seconds(60)
+    /// The pause after a copy of the engine that does not fit. To make one only to see that takes a
+    /// second of the processor's where it has hundreds of MiB.
+    private static let longPause = Duration.seconds(3600)
     /// The time after which another segment begins, so that what is too old can go.
     private static let longest = Duration.seconds(86_400)
     /// The number of segments in a ring, unless the copies of the engine at their beginnings are
@@ -43,17 +55,52 @@ struct RecordingRing: ~Copyable {
         leadingTo engine: borrowing Engine,
         at now: Moment
     ) {
-        if let trouble, now.uptime < trouble.ends { return }
+        if let trouble, now.uptime < trouble.ends,
+            trouble.size == nil || trouble.size == engine.limits.recordSize
+        { return }
         do throws(SystemError) {
             let isFull = try write(steps, at: now)
-            if isFull ?? true { try begin(with: engine, at: now, isGoingOn: isFull != nil) }
-            trouble = nil
+            guard isFull ?? true else { return }
+            switch try begin(with: engine, at: now, isGoingOn: isFull != nil) {
+            case .begun: trouble = nil
+            case .tooLarge(let copy): stop(as: Self.tooLarge(copy, for: engine, at: now))
+            }
         } catch {
-            // What is left of it can be read up to here.
-            segment = nil
-            if trouble == nil { Messages.say("decisions are not recorded: \(error)") }
-            trouble = (error.description, now.uptime + Self.pause)
+            stop(
+                as: Trouble(
+                    words: error.description,
+                    remedy:
+                        "see that there is room and that the folder can be written to; it is tried again once a minute",
+                    ends: now.uptime + Self.pause
+                )
+            )
         }
+    }
+
+    private mutating func stop(as trouble: Trouble) {
+        // What is left of it can be read up to here.
+        segment = nil
+        if self.trouble?.words != trouble.words {
+            Messages.say("decisions are not recorded: \(trouble.words)")
+        }
+        self.trouble = trouble
+    }
+
+    private static func tooLarge(
+        _ copy: Int,
+        for engine: borrowing Engine,
+        at now: Moment
+    ) -> Trouble {
+        let size = engine.limits.recordSize
+        let needed = copy / (1 << 20) * 3 + 3
+        return Trouble(
+            words:
+                "the \(size) MiB of record-size have no room for what happens beside a copy of what the system knows",
+            remedy:
+                "have record-size be \(needed) or more (roost settings record-size \(needed)), or see what asks for so much (roost status); it is tried again once an hour",
+            ends: now.uptime + longPause,
+            size: size
+        )
     }
 
     /// Ends the segment, because nothing is to be recorded any more.
@@ -77,11 +124,17 @@ struct RecordingRing: ~Copyable {
         return length >= most || now.date - begun.date >= Self.longest || now.date < begun.date
     }
 
+    private enum Beginning {
+        case begun
+        /// The copy of the engine leaves no room in a segment; its length, in bytes.
+        case tooLarge(Int)
+    }
+
     private mutating func begin(
         with engine: borrowing Engine,
         at now: Moment,
         isGoingOn: Bool
-    ) throws(SystemError) {
+    ) throws(SystemError) -> Beginning {
         segment = nil
         try FileSystem.makeDirectory(folder, mode: 0o700)
         var all = try RecordingFiles.all(in: folder)
@@ -92,6 +145,11 @@ struct RecordingRing: ~Copyable {
             RecordingWriter.mark + writer.beginning(of: engine, at: now, isGoingOn: isGoingOn)
         let most = Int(engine.limits.recordSize) << 20
         let length = min(max(most / Self.segments, bytes.count * Self.copyShare), most / 2)
+        // Else one segment would follow another with each turn, and hardly hold more than copies.
+        guard bytes.count <= length - length / 4 else {
+            try RecordingFiles.removeOld(&all, leaving: most, days: engine.limits.recordAge)
+            return .tooLarge(bytes.count)
+        }
         try RecordingFiles.removeOld(
             &all,
             leaving: most - length,
@@ -101,6 +159,7 @@ struct RecordingRing: ~Copyable {
         let file = try FileSystem.openForAppending(path, mode: 0o600)
         try file.writeAll(bytes)
         segment = Segment(file: file, begun: now, most: length, length: bytes.count)
+        return .begun
     }
 
     var check: Check {
@@ -111,9 +170,7 @@ struct RecordingRing: ~Copyable {
                 ?? (segment == nil
                     ? "decisions are not recorded (setting record-size)"
                     : "decisions are recorded in \(folder) (settings record-size, record-age)"),
-            remedy: trouble.map { _ in
-                "see that there is room and that the folder can be written to; it is tried again once a minute"
-            }
+            remedy: trouble?.remedy
         )
     }
 }
