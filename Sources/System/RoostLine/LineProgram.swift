@@ -10,6 +10,7 @@ package enum LineProgram {
         work: (_ connection: consuming Descriptor) throws(SystemError) -> Void
     ) -> Never {
         Signals.ignoreBrokenPipes()
+        Signals.ignoreFileLimit()
         do throws(SystemError) {
             try ThisProcess.closeDescriptors(from: 4)
             try ThisProcess.confine()

@@ -105,16 +105,32 @@ import Testing
             Issue.record("not for its depth: \(String(describing: deep))")
             return
         }
-        // Half a tree of that depth, to be gone at the end of the test.
-        try FileSystem.rename(
-            path + "/app" + String(repeating: "/d", count: 35),
-            to: path + "/half"
-        )
         for number in 0..<10 { try scratch.write("x", to: "many/\(number)") }
         #expect(throws: TreeError.tooMany(path: path + "/many/9", limit: 10)) {
             try FileSystem.copyTree(path + "/many", to: path + "/copy", mostFiles: 10)
         }
         try FileSystem.copyTree(path + "/many", to: path + "/copy", mostFiles: 11)
+    }
+
+    @Test func `is removed however deep it is, also beside names that the removal takes`() throws {
+        // Longer than a path may be, which whoever makes folders within folders is not kept from.
+        let shell = try Spawner.spawn(
+            executable: "/bin/sh",
+            arguments: [
+                "-c",
+                """
+                mkdir app && cd app && touch .roost-removal-0 && mkdir .roost-removal-1 \
+                && touch .roost-removal-1/x && for n in $(seq 300); do mkdir -p d/e/abcdefghijklmnop \
+                && cd -P d/e/abcdefghijklmnop && touch file || exit 1; done
+                """,
+            ],
+            environment: ["PATH=/usr/bin:/bin"],
+            workingDirectory: path
+        )
+        try #require(try shell.waitUntilEnded(milliseconds: patience))
+        try #require(try shell.reap() == .exited(0))
+        try FileSystem.removeTree(path + "/app")
+        #expect(try FileSystem.status(path + "/app") == nil)
     }
 
     @Test func `is removed without following links`() throws {

@@ -166,12 +166,18 @@ extension Engine {
         } else {
             words.append("nothing asks for it: no request of it is pending")
         }
-        let past = freshness.past(of: promise, at: now.date)
-        if !past.isEmpty {
-            let list = past.prefix(4).map { "\($0.name) for \($0.time.words)" }
-            words.append("since it was done last it was held by \(list.joined(separator: ", "))")
+        let past = freshness.past(of: promise, at: now.date).prefix(4).map { past in
+            past.name == Self.nobody
+                ? "nothing asked for it for \(past.time.words)"
+                : "\(past.name) held it for \(past.time.words)"
         }
-        if !promise.wasDone { words.append("it has not been done since it was promised") }
+        let since =
+            promise.wasDone
+            ? "since it was done last" : "it has not been done since it was promised"
+        let list = past.joined(separator: ", ")
+        if !past.isEmpty || !promise.wasDone {
+            words.append(past.isEmpty ? since : "\(since): \(list)")
+        }
         return FreshnessReport(
             promise: promise,
             stage: promise.stage(at: now.date),
@@ -181,10 +187,13 @@ extension Engine {
         )
     }
 
+    /// What holds work for which there is no request.
+    private static let nobody = "nothing asked for it"
+
     /// The name of what holds the work that a promise is about, or `nil` where nothing does.
     private func holding(_ promise: FreshnessPromise, at now: Moment) -> String? {
         guard let request = pending(for: promise) else {
-            return running(for: promise) == nil ? "nothing asked for it" : nil
+            return running(for: promise) == nil ? Self.nobody : nil
         }
         return blockers(of: request, at: now).first?.name
     }

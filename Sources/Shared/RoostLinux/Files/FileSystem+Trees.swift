@@ -28,7 +28,7 @@ package enum TreeError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension FileSystem {
-    /// The depth that a tree may have.
+    /// The depth that a tree may have which is copied or measured.
     package static var deepestTree: Int { 64 }
 
     /// Removes a folder with all that is in it.
@@ -36,7 +36,7 @@ extension FileSystem {
     /// Does nothing if there is none.
     ///
     /// Links in it are removed and not followed, even if somebody puts one in the place of a folder
-    /// meanwhile.
+    /// meanwhile. It may be nested as deep as it is.
     package static func removeTree(_ path: String) throws(TreeError) {
         guard let above = parent(of: path) ?? (path.contains("/") ? nil : ".") else {
             throw .system(SystemError(call: "remove \(path)", number: EBUSY))
@@ -51,15 +51,120 @@ extension FileSystem {
         let directory = try asTree { () throws(SystemError) in
             try Descriptor(path: above, flags: O_RDONLY | O_DIRECTORY)
         }
-        try remove(Array(name(of: path).utf8) + [0], in: directory, path: path, depth: 0)
+        let name = Array(name(of: path).utf8) + [0]
+        let root: Descriptor
+        do throws(SystemError) {
+            root = try open(folder: name, in: directory, path: path)
+        } catch {
+            // It is gone, or has become another thing meanwhile.
+            guard error.number != ENOENT else { return }
+            throw .system(error)
+        }
+        var removal = Removal(root: root.rawValue)
+        while true {
+            let before = removal.moved
+            for name in try names(in: root, path: path) {
+                try remove(name, in: root, path: path, depth: 1, &removal)
+            }
+            // Whoever goes on making folders is not kept up with for ever.
+            guard removal.moved > before, removal.moved < Removal.most else { break }
+        }
+        try removeFolder(name, in: directory, path: path)
+    }
+
+    /// The removal of a tree, in which what is nested too deep is moved up, into its root, and has
+    /// its turn there: each level of folders holds a descriptor and a piece of the stack.
+    private struct Removal {
+        /// The descriptor of the root.
+        let root: Int32
+        /// The number of folders that were moved.
+        var moved = 0
+        static var most: Int { 10_000 }
+
+        /// The next name in the root for what is moved.
+        var name: [UInt8] { Array(".roost-removal-\(moved)".utf8) + [0] }
+    }
+
+    private static func names(
+        in folder: borrowing Descriptor,
+        path: String
+    ) throws(TreeError) -> [[UInt8]] {
+        do throws(SystemError) { return try rawNames(in: folder, path: path) } catch {
+            throw .system(error)
+        }
+    }
+
+    private static func open(
+        folder name: [UInt8],
+        in directory: borrowing Descriptor,
+        path: String
+    ) throws(SystemError) -> Descriptor {
+        let descriptor = directory.rawValue
+        return Descriptor(
+            owning: try kernel("open \(path)") {
+                unsafe use(name) {
+                    unsafe openat(
+                        descriptor,
+                        $0,
+                        O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+                    )
+                }
+            }
+        )
+    }
+
+    private static func removeFolder(
+        _ name: [UInt8],
+        in directory: borrowing Descriptor,
+        path: String
+    ) throws(TreeError) {
+        let descriptor = directory.rawValue
+        do throws(SystemError) {
+            try kernel("rmdir \(path)") {
+                unsafe use(name) { unsafe unlinkat(descriptor, $0, AT_REMOVEDIR) }
+            }
+        } catch {
+            guard error.number == ENOENT else { throw .system(error) }
+        }
+    }
+
+    /// Moves a folder into the root of what is removed.
+    private static func moveUp(
+        _ name: [UInt8],
+        in directory: borrowing Descriptor,
+        path: String,
+        _ removal: inout Removal
+    ) throws(TreeError) {
+        let descriptor = directory.rawValue
+        while removal.moved < Removal.most {
+            let (root, place) = (removal.root, removal.name)
+            removal.moved += 1
+            do throws(SystemError) {
+                try kernel("rename \(path)") {
+                    unsafe use(name) { name in
+                        unsafe use(place) { unsafe renameat(descriptor, name, root, $0) }
+                    }
+                }
+                return
+            } catch {
+                if error.number == ENOENT { return }
+                // Somebody has something of this name there.
+                guard [EEXIST, ENOTEMPTY, ENOTDIR].contains(error.number) else {
+                    throw .system(error)
+                }
+            }
+        }
+        throw .tooDeep(path: path)
     }
 
     private static func remove(
         _ name: [UInt8],
         in directory: borrowing Descriptor,
-        path: String,
-        depth: Int
+        path above: String,
+        depth: Int,
+        _ removal: inout Removal
     ) throws(TreeError) {
+        let path = above + "/" + String(decoding: name.dropLast(), as: UTF8.self)
         let descriptor = directory.rawValue
         do throws(SystemError) {
             try kernel("unlink \(path)") { unsafe use(name) { unsafe unlinkat(descriptor, $0, 0) } }
@@ -69,32 +174,17 @@ extension FileSystem {
             // A folder is EISDIR here, and EPERM by POSIX.
             guard error.number == EISDIR || error.number == EPERM else { throw .system(error) }
         }
-        guard depth < deepestTree else { throw .tooDeep(path: path) }
+        guard depth < deepestTree else {
+            return try moveUp(name, in: directory, path: path, &removal)
+        }
         let inner = try asTree { () throws(SystemError) in
-            Descriptor(
-                owning: try kernel("open \(path)") {
-                    unsafe use(name) {
-                        unsafe openat(
-                            descriptor,
-                            $0,
-                            O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-                        )
-                    }
-                }
-            )
+            try open(folder: name, in: directory, path: path)
         }
-        let names = try asTree { () throws(SystemError) in try rawNames(in: inner, path: path) }
-        for name in names {
-            let text = String(decoding: name.dropLast(), as: UTF8.self)
-            try remove(name, in: inner, path: path + "/" + text, depth: depth + 1)
+        for name in try names(in: inner, path: path) {
+            try remove(name, in: inner, path: path, depth: depth + 1, &removal)
         }
-        do throws(SystemError) {
-            try kernel("rmdir \(path)") {
-                unsafe use(name) { unsafe unlinkat(descriptor, $0, AT_REMOVEDIR) }
-            }
-        } catch {
-            guard error.number == ENOENT else { throw .system(error) }
-        }
+        // What was moved out of it is gone from here, and all else is removed.
+        try removeFolder(name, in: directory, path: path)
     }
 
     /// Makes a call that takes a name, given as the bytes that the kernel gave with their NUL.

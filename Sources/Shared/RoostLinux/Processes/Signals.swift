@@ -50,6 +50,14 @@ package enum Signals {
         _ = signal(SIGPIPE, SIG_IGN)
     }
 
+    /// Makes it an error to write a file beyond the length that a limit of the process allows,
+    /// instead of the end of this process.
+    ///
+    /// Children start with the default disposition nevertheless.
+    package static func ignoreFileLimit() {
+        _ = signal(SIGXFSZ, SIG_IGN)
+    }
+
     /// A signal's name for people, as "SIGKILL".
     package static func name(_ number: Int32) -> String {
         switch number {

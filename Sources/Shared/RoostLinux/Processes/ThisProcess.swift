@@ -48,6 +48,19 @@ package enum ThisProcess {
     /// The user it runs as.
     package static var user: UInt32 { geteuid() }
 
+    /// Opens those of the standard streams that whoever started the process has closed.
+    ///
+    /// Else the next file or socket that is opened would be one of them, and be written to by
+    /// whoever has something to say. To read and to write fail as with one that is closed.
+    package static func fillStandardStreams() {
+        for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) == -1 {
+            // The lowest number that is free is this one.
+            guard unsafe open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY) == stream else {
+                return
+            }
+        }
+    }
+
     /// Has the standard output written line by line, as on a terminal, wherever it leads.
     ///
     /// The C library keeps 4 KiB of it back where it leads to a file, and what was kept back is

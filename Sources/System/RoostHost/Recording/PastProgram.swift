@@ -144,9 +144,10 @@ struct PastProgram {
         }
         var engine: Engine?
         var latest = begun
+        var sum = ReplaySum()
         do throws(RecordingError) {
             var replay = try Replay(bytes)
-            while try replay.next(until: moment) != nil {}
+            while let event = try replay.next(until: moment) { sum.add(event) }
             engine = replay.engine
             latest = replay.moment
         } catch {
@@ -154,22 +155,24 @@ struct PastProgram {
         }
         // The clocks went on after the last thing that happened.
         let now = Moment(uptime: latest.uptime + (moment - latest.date), date: moment)
-        guard let engine,
-            let reply = PastExplanation.reply(by: engine, of: app, task, at: now)
-        else {
+        guard let engine, let known = try PastNames(app, task).meant(in: engine, at: now) else {
             throw PastTrouble(
                 words:
                     "\(app) had no request \(task) among the next ones then, nor did it run; what had ended by then is in roost tasks \(app) --history"
             )
         }
+        say([
+            "app": .string(known.app.name), "identifier": .string(known.task.name),
+            "same": .bool(sum.isSame),
+        ])
         var writer = JSONWriter()
-        reply.write(to: &writer)
+        known.reply.write(to: &writer)
         print(String(decoding: writer.bytes, as: UTF8.self))
     }
 }
 
 /// A trouble with a recording, in words for people.
-private struct PastTrouble: Error { let words: String }
+struct PastTrouble: Error { let words: String }
 
 /// The summary of a replay.
 private struct ReplaySum {

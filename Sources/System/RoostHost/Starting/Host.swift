@@ -16,6 +16,7 @@ enum Host {
 
     static func run(_ options: Options) throws(StartFailure) {
         Signals.ignoreBrokenPipes()
+        Signals.ignoreFileLimit()
         let descriptors = ResourceLimits.raiseDescriptors()
         let paths = SystemPaths(home: try absolute(options.home))
         try prepareFolders(paths)

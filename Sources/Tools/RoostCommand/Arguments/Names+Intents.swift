@@ -18,10 +18,10 @@ extension Names {
             { folded($0.name) == word + "intent" }, { !word.isEmpty && folded($0.title) == word },
             {
                 // Every name begins with nothing, which is what an unset variable stands for.
-                !word.isEmpty
-                    && (folded($0.name).hasPrefix(word) || folded($0.title).hasPrefix(word)
-                        || folded($0.qualifiedName).hasPrefix(word))
+                !word.isEmpty && (folded($0.name).hasPrefix(word) || folded($0.title).hasPrefix(word))
             },
+            // Last: where the module is called as the app is, all of its intents begin so.
+            { !word.isEmpty && folded($0.qualifiedName).hasPrefix(word) },
         ]
         for rule in rules {
             let found = intents.filter(rule)
@@ -74,6 +74,15 @@ extension Session {
         }
         let running = app.runs.filter { isMeant($0.identifier) }
         return running.max { $0.number < $1.number }?.identifier ?? task
+    }
+
+    /// The names by which what somebody means may wait, the likeliest first: a task's, or a job's.
+    func waiting(_ typed: String, of app: Response.App) throws(CommandError) -> [String] {
+        var names = [try work(typed, of: app)]
+        let submittable = try Names.submittable(typed, of: app)
+        if !names.contains(submittable) { names.append(submittable) }
+        if !typed.contains("#") { names.append(String.jobPrefix + typed) }
+        return names
     }
 
     /// The latest run of an intent or an extension that is over.

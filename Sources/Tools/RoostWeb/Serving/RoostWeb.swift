@@ -6,6 +6,7 @@ import RoostLinux
 package enum RoostWeb {
     /// Serves, and ends the process.
     package static func main() -> Never {
+        ThisProcess.fillStandardStreams()
         let words = Array(CommandLine.arguments.dropFirst())
         if WebOptions.asksForHelp(words) {
             print(WebOptions.help)
@@ -25,6 +26,7 @@ package enum RoostWeb {
     private static func serve(_ options: WebOptions) throws(WebOptions.Fault) -> [ControlConnection]
     {
         Signals.ignoreBrokenPipes()
+        Signals.ignoreFileLimit()
         ResourceLimits.raiseDescriptors()
         let paths = SystemPaths(home: options.home)
         let password = try secret(in: options.tokenFile, of: "--token-file")

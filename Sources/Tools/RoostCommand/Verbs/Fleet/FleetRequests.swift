@@ -10,9 +10,15 @@ struct FleetRequests {
 
     /// Asks for them; `nil` where the task is none of a fleet's, the fleet has no such job, or the
     /// machine is in no fleet.
-    init?(of task: String, _ app: Response.App, _ session: Session) throws(CommandError) {
+    init?(
+        of task: String,
+        _ app: Response.App,
+        isKnownHere: Bool,
+        _ session: Session
+    ) throws(CommandError) {
         if let name = task.jobName {
-            guard app.fleetTasks?.isEmpty == false else { return nil }
+            // What is not known here may have been given to the fleet by name (--fleet).
+            guard app.fleetTasks?.isEmpty == false || !isKnownHere else { return nil }
             try self.init(named: name, areJobs: true, app, session)
             if jobs.isEmpty, trouble == nil { return nil }
             return
@@ -43,6 +49,9 @@ struct FleetRequests {
             trouble = error.sentences.joined(separator: " ")
         }
     }
+
+    /// Whether the fleet answered, and has some.
+    var areKnown: Bool { !jobs.isEmpty }
 
     var json: JSON { .array(jobs.map { .object($0.json) }) }
 

@@ -71,7 +71,12 @@ extension Verb {
             var object = sum
             object["since"] = .time(PastTime.time("since", of: sum))
             object["until"] = .time(PastTime.time("until", of: sum))
-            if invocation.has("step") { object["list"] = .array(steps.map { .object($0) }) }
+            if let difference = sum["difference"]?.asObject {
+                object["difference"] = .object(PastWords.told(difference))
+            }
+            if invocation.has("step") {
+                object["list"] = .array(steps.map { .object(PastWords.told($0)) })
+            }
             try session.print(object)
         } else {
             for step in steps { try session.console.say(PastWords.line(step)) }
@@ -81,6 +86,18 @@ extension Verb {
     }
 }
 
+/// How a task stood at a moment of the past.
+struct PastState {
+    let explanation: Response.Explanation
+    let moment: Timestamp
+    /// The whole names of what was meant.
+    let app: String
+    let task: String
+    /// Whether all decisions until then come out as they were, without which it may have been
+    /// otherwise.
+    let isSame: Bool
+}
+
 extension Session {
     /// Says how a task stood at a moment of the past, by what is recorded here or by a file.
     func explain(
@@ -88,19 +105,33 @@ extension Session {
         of app: String,
         at typed: String,
         in file: String?
-    ) throws(CommandError) -> (explanation: Response.Explanation, moment: Timestamp) {
+    ) throws(CommandError) -> PastState {
         let moment = try PastTime.moment("at", typed, console)
         let answer = try PastQuestion(session: self).ask(
             ["explain", app, task] + (file.map { [surroundings.absolute($0)] } ?? [])
                 + ["--until", "\(moment.microseconds)"]
         )
         let fields = Fields(answer.objects.last ?? [:], context: "the recording")
-        return (try Session.read(fields, Response.Explanation.init), moment)
+        let meant = answer.objects.first ?? [:]
+        return PastState(
+            explanation: try Session.read(fields, Response.Explanation.init),
+            moment: moment,
+            app: meant["app"]?.asString ?? app,
+            task: meant["identifier"]?.asString ?? task,
+            isSame: meant["same"]?.asBool ?? true
+        )
     }
 }
 
 /// The findings of a replay, in words.
 private enum PastWords {
+    /// Returns a step as programs are told it.
+    static func told(_ step: JSONObject) -> JSONObject {
+        var step = step
+        step["at"] = .time(PastTime.time("at", of: step))
+        return step
+    }
+
     static func line(_ step: JSONObject) -> String {
         let time = PastTime.time("at", of: step).map { $0.iso8601 } ?? ""
         let number = step["step"]?.asInteger.map { "\($0)" } ?? "-"

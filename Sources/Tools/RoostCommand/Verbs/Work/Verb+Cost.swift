@@ -88,7 +88,9 @@ extension Verb {
         _ session: Session
     ) throws(CommandError) {
         let app = try session.appOfThePast(typed)
-        let runs = try session.history(of: app, limit: limit).filter { $0.told.begun != nil }
+        // What was withdrawn before it began is in the history as well, and is not among so many.
+        let runs = try session.history(of: app, limit: 1000).filter { $0.told.begun != nil }
+            .prefix(limit)
         if session.wantsJSON {
             return try session.print(["finished": .array(runs.map(\.json))])
         }

@@ -62,19 +62,26 @@ extension Verb {
             guard error.code == .notFound else { throw error }
             if let id = typed.jobName { throw Names.noJob(id, of: app) }
             let submitted = try Names.submittable(typed, of: app)
-            guard
-                let other = try session.pastRun(of: typed, app)
-                    ?? (submitted == task ? nil : submitted)
-            else { throw Names.suggesting(typed, of: app, in: error) }
-            task = other
-            explanation = try session.explanation(of: task, in: app)
+            var other = try session.pastRun(of: typed, app)
+            if other == nil { other = try session.job(typed, of: app) }
+            if other == nil, submitted != task { other = submitted }
+            if let other {
+                task = other
+                explanation = try session.explanation(of: task, in: app)
+            } else {
+                let promises = try session.promises(of: app.identifier)
+                guard promises.contains(where: { $0.isAbout(submitted) })
+                else { throw Names.suggesting(typed, of: app, in: error) }
+                // Work that was promised and that nobody has ever asked for: that is why.
+                explanation = .nothing
+            }
         }
         let activity = try explanation.running.flatMap { (run) throws(CommandError) in
             run.isLong ? try session.activity(of: run.number) : nil
         }
         let jobs = try session.jobs(called: task, of: app)
         let promises = try session.promises(of: app.identifier).filter { $0.isAbout(task) }
-        let fleet = try FleetRequests(of: task, app, session)
+        let fleet = try FleetRequests(of: task, app, isKnownHere: !explanation.isEmpty, session)
         if let id = task.jobName, fleet == nil, explanation.isEmpty {
             throw Names.noJob(id, of: app)
         }
@@ -136,6 +143,19 @@ extension Session {
         return reply.jobs.filter { $0.id == id }.map { Response.Job(told: $0) }
     }
 
+    /// Returns the identifier of the job that somebody means by its name; `nil` where neither this
+    /// machine nor its fleet knows one.
+    fileprivate func job(
+        _ typed: String,
+        of app: Response.App
+    ) throws(CommandError) -> String? {
+        guard !typed.contains("#") else { return nil }
+        let job = String.jobPrefix + typed
+        if try !explanation(of: job, in: app).isEmpty { return job }
+        let fleet = try FleetRequests(of: job, app, isKnownHere: false, self)
+        return fleet?.areKnown == true ? job : nil
+    }
+
     func explanation(
         of task: String,
         in app: Response.App
@@ -149,23 +169,31 @@ extension Session {
 }
 
 extension Session {
-    /// Says how a task stood at a time; its app need not be installed any more, and is named in
-    /// full.
+    /// Says how a task stood at a time; an app that is not installed any more is named in full.
     fileprivate func explainPast(
-        _ task: String,
+        _ typed: String,
         of app: String,
         at time: String,
         in file: String?
     ) throws(CommandError) {
-        let (explanation, moment) = try explain(task, of: app, at: time, in: file)
+        let past = try explain(typed, of: app, at: time, in: file)
+        let explanation = past.explanation
+        if !past.isSame {
+            console.remark(
+                "not every decision until then comes out as it was (roost replay), so it may have stood otherwise"
+            )
+        }
         if wantsJSON {
             var object: JSONObject = [
-                "app": .string(app), "identifier": .string(task), "at": .time(moment),
+                "app": .string(past.app), "identifier": .string(past.task),
+                "at": .time(past.moment), "same": .bool(past.isSame),
             ]
             for member in explanation.json { object[member.key] = member.value }
             return try print(object)
         }
-        try console.say("\(task) of \(app), at \(console.both(moment)):")
+        try console.say(
+            "\(past.task.printable) of \(past.app.printable), at \(console.both(past.moment)):"
+        )
         if let run = explanation.running {
             try console.say("Running: run \(run.number), since \(console.both(run.begun))")
         }
@@ -261,6 +289,11 @@ private struct ExplanationText {
             return [
                 "It is over. Continued work begins when a person begins it in the app, in the"
                     + " foreground, and not again by itself."
+            ]
+        case _ where lastKind == nil:
+            return [
+                "Nothing is pending: it has never been submitted.",
+                "The app submits it when it runs; on its behalf, roost submit does.",
             ]
         default:
             return [
@@ -373,6 +406,18 @@ private struct ExplanationText {
 }
 
 extension Response.Explanation {
+    /// That of work of which nothing is known.
+    fileprivate static let nothing = Response.Explanation(
+        told: SystemInterface.Explain.Reply(
+            pending: nil,
+            blockers: [],
+            earliestStart: nil,
+            running: nil,
+            refused: nil,
+            finished: []
+        )
+    )
+
     /// Whether nothing is known here.
     fileprivate var isEmpty: Bool {
         pending == nil && running == nil && refused == nil && finished.isEmpty

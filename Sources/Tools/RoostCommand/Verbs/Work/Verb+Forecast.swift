@@ -24,7 +24,9 @@ extension Verb {
         let suppositions = try Suppositions(invocation["if"])
         let days = try invocation.number("days", in: 1...31) ?? 1
         let typed = invocation.optionalOperand(1)
-        let app = try session.appIdentifier(invocation.optionalOperand(0))
+        let app = try invocation.optionalOperand(0).map { (name) throws(CommandError) in
+            try session.app(name)
+        }
         let now = session.console.now()
         let end = now + .seconds(Int64(days) * 86_400)
         let reply = try session.forecast(
@@ -33,14 +35,13 @@ extension Verb {
             until: end,
             suppositions.all(from: now, to: end, in: session.console.zone)
         )
-        if let app, let typed, reply.runs.isEmpty { throw nothing(waits: typed, of: app) }
         if session.wantsJSON {
             try session.print([
                 "until": .time(end), "supposing": invocation["if"].map { .string($0) } ?? .null,
                 "runs": .array(reply.runs.map(\.json)), "more": .bool(reply.more),
             ])
         } else if reply.runs.isEmpty {
-            try session.console.say("Nothing waits\(app.map { " of \($0)" } ?? "").")
+            try session.console.say("Nothing waits\(app.map { " of \($0.identifier)" } ?? "").")
         } else {
             try session.console.write(table(reply.runs, days: days, session.console))
             if reply.more { try session.console.say("There is more; name an app, or fewer days.") }
@@ -73,7 +74,7 @@ extension Verb {
         return table
     }
 
-    static func nothing(waits task: String, of app: String) -> CommandError {
+    fileprivate static func nothing(waits task: String, of app: String) -> CommandError {
         CommandError(
             .notFound,
             "\(app) has no request \(task.quoted) among the next that wait; "
@@ -83,9 +84,26 @@ extension Verb {
 }
 
 extension Session {
-    func forecast(
+    /// Tells when what waits will run; of a task or a job, by any of the names that it may have.
+    fileprivate func forecast(
+        of app: Response.App?,
+        _ typed: String?,
+        until end: Timestamp,
+        _ supposing: [SystemInterface.Supposed]
+    ) throws(CommandError) -> SystemInterface.Forecast.Reply {
+        guard let app, let typed else {
+            return try forecast(of: app?.identifier, named: nil, until: end, supposing)
+        }
+        for name in try waiting(typed, of: app) {
+            let reply = try forecast(of: app.identifier, named: name, until: end, supposing)
+            if !reply.runs.isEmpty { return reply }
+        }
+        throw Verb.nothing(waits: typed, of: app.identifier)
+    }
+
+    private func forecast(
         of app: String?,
-        _ task: String?,
+        named task: String?,
         until end: Timestamp,
         _ supposing: [SystemInterface.Supposed]
     ) throws(CommandError) -> SystemInterface.Forecast.Reply {
@@ -114,7 +132,7 @@ extension Session {
             )
         }
         let now = console.now()
-        let reply = try forecast(of: app.identifier, task, until: now, suppositions.now)
+        let reply = try forecast(of: app, task, until: now, suppositions.now)
         guard let run = reply.runs.first else {
             throw Verb.nothing(waits: task, of: app.identifier)
         }
@@ -123,7 +141,7 @@ extension Session {
             for member in run.json.asObject ?? [:] { object[member.key] = member.value }
             return try print(object)
         }
-        let name = "\(task.printable) of \(app.identifier)"
+        let name = "\(run.identifier.printable) of \(app.identifier)"
         guard run.begins == nil else {
             return try console.say("If \(words.printable): \(name) would begin now.")
         }
