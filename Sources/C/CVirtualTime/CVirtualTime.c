@@ -66,7 +66,10 @@ __attribute__((weak)) time_t time(time_t *out) {
 
 __attribute__((weak)) int nanosleep(const struct timespec *length, struct timespec *left) {
     if (!current) return REAL(nanosleep)(length, left);
-    current->sleep(current->owner, length->tv_sec * 1000000000 + length->tv_nsec);
+    int64_t nanoseconds = length->tv_sec * 1000000000 + length->tv_nsec;
+    // Foundation sleeps again for what is left by its own clock, which may be less than a nanosecond: time passes then as
+    // well, or it would do so for ever.
+    current->sleep(current->owner, nanoseconds > 0 ? nanoseconds : 1);
     if (left) *left = (struct timespec){0, 0};
     return 0;
 }

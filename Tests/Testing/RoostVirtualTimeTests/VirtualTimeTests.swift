@@ -102,6 +102,21 @@ import Testing
         #expect(length == 60.5)
     }
 
+    /// What is left by Foundation's own clock is less than a nanosecond then.
+    @Test(arguments: [0.1, 0.3, 1.1, 3e-10]) func `passes while a thread sleeps again and again`(
+        length: TimeInterval
+    ) throws {
+        let passed = try time.run {
+            let date = Date()
+            func nap() {
+                for _ in 0..<100 { Thread.sleep(forTimeInterval: length) }
+            }
+            nap()
+            return Date().timeIntervalSince(date)
+        }
+        #expect(abs(passed - 100 * length) < 0.001)
+    }
+
     @Test(arguments: [0, 1_800_000_000, 4_000_000_000] as [TimeInterval])
     func `passes while a thread waits for what does not come`(date: TimeInterval) throws {
         let time = VirtualTime(at: Date(timeIntervalSince1970: date))

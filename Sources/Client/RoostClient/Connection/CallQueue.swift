@@ -38,7 +38,8 @@ final class CallQueue: Sendable {
         }
     }
 
-    private func run() {
+    /// Makes the calls that wait, where the thread that would make them is this one.
+    func run() {
         while let call = next() { call() }
     }
 

@@ -56,6 +56,12 @@ extension AppSystem {
         try Threads.start(name: name, body: body)
     }
 
+    /// Makes the calls that wait, where nobody else can make them while this thread waits for what
+    /// they bring: on a stage there is one thread.
+    package func makeWaitingCalls() {
+        if isOnStage { transferCalls.run() }
+    }
+
     /// Returns the progress that a run has reported in a slot, and how often; `nil` where it
     /// reports nothing there.
     ///

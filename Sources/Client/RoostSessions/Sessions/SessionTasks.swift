@@ -122,6 +122,7 @@ final class SessionTasks: Sendable {
     }
 
     private func waitUntilKnown() {
+        system.makeWaitingCalls()
         // What is known stays so: nobody waits twice.
         _ = known.wait(timeout: .now() + .seconds(Self.patience))
     }

@@ -239,7 +239,7 @@ extension Transfers {
         left.state = .waiting
         left.mayBegin = true
         table.update(left)
-        sessions.dropNews(left)
+        sessions.answered(left)
         turn.store(.transfer(.rewrite(left)))
         enqueue(left, turn)
     }

@@ -24,7 +24,13 @@ extension Transfers {
         for transfer in untold(of: session) {
             if let content = news(of: transfer) { tell(process, transfer, content, &turn) }
         }
-        if sessions.toldAll(key) { turn.append(.tellSessionDone(process, key.session)) }
+        // Of a session of thousands that is looked at where it matters alone.
+        let isAsked =
+            session.isAnswerAwaited
+            && session.tasks.values.contains { number in
+                if case .asking = table[number]?.state { true } else { false }
+            }
+        if sessions.toldAll(key, isAsked: isAsked) { turn.append(.tellSessionDone(process, key.session)) }
         return nil
     }
 

@@ -65,7 +65,10 @@ extension SystemInterface.FleetJob {
 
     /// The words for its ending; empty where it has not ended.
     package var endingWords: String {
-        ending.map { EndingWords.of($0, reason: reason, detail: detail ?? "") } ?? ""
+        guard let ending else { return "" }
+        // Also one that has been tried, and was held.
+        if ending == "cancelled" { return "was cancelled" }
+        return EndingWords.of(ending, reason: reason, detail: detail ?? "")
     }
 
     /// Returns the state of the job in the fleet, as a sentence for people.

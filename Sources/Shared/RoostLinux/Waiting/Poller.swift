@@ -71,16 +71,39 @@ package struct Poller: ~Copyable, Sendable {
     /// Replaces `ready` by what has something to tell, and waits for it if nothing has.
     ///
     /// Leaves `ready` empty when the time is over; `nil` waits for ever. What is not dealt with is
-    /// told again the next time.
+    /// told again the next time. Of thousands that are ready all are told, so that nobody who has
+    /// many of them keeps the others from their turn.
     package func wait(
         into ready: inout [Ready],
         timeoutNanoseconds: Int64? = nil
     ) throws(SystemError) {
         ready.removeAll(keepingCapacity: true)
+        var count = try append(to: &ready, waiting: timeoutNanoseconds.map { max(0, $0) } ?? -1)
+        guard count == Int(roost_ready_most), let first = ready.first?.token else { return }
+        // The kernel goes on after those that it told last, and then begins anew.
+        while count == Int(roost_ready_most), ready.count < Self.most {
+            let start = ready.count
+            count = try append(to: &ready, waiting: 0)
+            if let again = ready[start...].firstIndex(where: { $0.token == first }) {
+                ready.removeSubrange(again...)
+                return
+            }
+        }
+    }
+
+    /// The number of descriptors of which one call tells.
+    private static var most: Int { 16_384 }
+
+    /// Adds some of what has something to tell.
+    ///
+    /// - Returns: Their number.
+    private func append(
+        to ready: inout [Ready],
+        waiting timeout: Int64
+    ) throws(SystemError) -> Int {
         let most = roost_ready_most
-        let timeout = timeoutNanoseconds.map { max(0, $0) } ?? -1
         let outcome = unsafe withUnsafeTemporaryAllocation(of: roost_ready.self, capacity: most) {
-            room -> Result<Void, SystemError> in
+            room -> Result<Int, SystemError> in
             do throws(SystemError) {
                 let count = try kernel("epoll_wait") {
                     unsafe roost_epoll_wait(epoll.rawValue, room.baseAddress, timeout)
@@ -88,12 +111,12 @@ package struct Poller: ~Copyable, Sendable {
                 for index in 0..<Int(count) {
                     unsafe ready.append(Ready(room[index]))
                 }
-                return .success(())
+                return .success(Int(count))
             } catch {
                 return .failure(error)
             }
         }
-        try outcome.get()
+        return try outcome.get()
     }
 
     private func events(_ interest: Interest) -> UInt32 {

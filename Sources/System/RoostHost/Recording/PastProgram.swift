@@ -94,6 +94,11 @@ struct PastProgram {
     }
 
     private func export(to path: String, since: Timestamp?) throws(PastTrouble) {
+        if (try? FileSystem.status(path, followingLinks: false)) ?? nil != nil {
+            throw PastTrouble(
+                words: "there is something at \(path) already; name a file that is not there yet"
+            )
+        }
         let (parts, damage) = try parts(since: since)
         let bytes = RecordingPart.join(parts)
         do throws(SystemError) {

@@ -10,6 +10,7 @@ enum RecordingFiles {
     }
 
     private static let ending = ".recording"
+    private static let mostNumber = 10_000_000_000
 
     static func path(number: Int, in folder: String) -> String {
         let digits = String(number)
@@ -23,10 +24,11 @@ enum RecordingFiles {
         var files: [File] = []
         for name in try FileSystem.list(folder) where name.hasSuffix(ending) {
             let path = folder + "/" + name
-            guard let number = Int(name.dropLast(ending.count)),
+            // Of numbers that no ring comes to, somebody else has made it.
+            guard let number = Int(name.dropLast(ending.count)), (0..<mostNumber) ~= number,
                 let size = try FileSystem.status(path)?.size
             else { continue }
-            files.append(File(number: number, path: path, size: Int(size)))
+            files.append(File(number: number, path: path, size: Int(min(size, 1 << 40))))
         }
         return files.sorted { $0.number < $1.number }
     }

@@ -20,6 +20,7 @@ enum Host {
         let descriptors = ResourceLimits.raiseDescriptors()
         let paths = SystemPaths(home: try absolute(options.home))
         try prepareFolders(paths)
+        try requireFiles(paths)
         let lock = try lock(paths)
         let (root, whyNot) = cgroups(for: paths)
         var stored = Stored()
@@ -219,6 +220,20 @@ enum Host {
                     status: 1
                 )
             }
+        }
+    }
+
+    /// Refuses to begin with a pipe or a device in the place of a file: to open one can wait for
+    /// ever, and what is read from it has no end.
+    private static func requireFiles(_ paths: SystemPaths) throws(StartFailure) {
+        for path in [paths.lock, paths.store, paths.store + "-wal"] {
+            // Where it cannot be looked at, whoever opens it says why.
+            guard let status = try? FileSystem.status(path), status.kind != .file else { continue }
+            throw StartFailure(
+                sentence:
+                    "\(path) is no file, and the system keeps one there; move it away, and what belongs there back to its place",
+                status: 1
+            )
         }
     }
 

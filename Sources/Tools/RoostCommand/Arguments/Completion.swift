@@ -132,7 +132,10 @@ extension Completion {
             return .words(transfers.map { Candidate("\($0.number)", $0.title) })
         case "PATH", "FILE": return .files
         case "WORD" where operands.isEmpty: return .words(phrases)
-        case "NAME": return .words(knowledge.settings().map { Candidate($0.name, $0.meaning) })
+        case "NAME" where verb.name == Verb.settings.name:
+            return .words(knowledge.settings().map { Candidate($0.name, $0.meaning) })
+        case "COMMAND" where verb.name == Verb.fleet.name:
+            return .words(Verb.fleetCommands.map { Candidate($0) })
         case "COMMAND": return verbs
         case let choices where choices.contains("|"):
             return .words(

@@ -72,6 +72,13 @@ private struct Walk {
         }
         // Gone since it was listed: whoever builds it is not done.
         guard let status = try FileSystem.status(full(path), followingLinks: false) else {
+            guard !path.unicodeScalars.contains("\u{FFFD}") else {
+                return fault(
+                    path,
+                    "its name is not UTF-8, and \u{FFFD} stands for what is wrong in it",
+                    "rename it"
+                )
+            }
             return fault(path, "it vanished while it was looked at", "install when it is built")
         }
         switch status.kind {

@@ -116,6 +116,11 @@ struct Repetition {
             .repeat,
             SystemInterface.Repeat.Parameters(app: app.identifier, repetition: told)
         )
+        guard !session.wantsJSON else {
+            return try session.print([
+                "app": .string(app.identifier), "name": .string(told.name),
+            ])
+        }
         try session.console.say(
             "\(told.name) of \(app.identifier) comes again; roost schedules \(app.identifier) shows when."
         )

@@ -57,7 +57,7 @@ import Testing
         device.turn(.sensed(Conditions(network: false)), at: 3)
         let near = try #require(device.wake(at: 900).freshnessNews.first)
         #expect(near.cause.contains("the request requires a network"))
-        #expect(near.cause.contains("noNetwork for 14 min 58 s"))
+        #expect(near.cause.contains("promised: noNetwork held it for 14 min 58 s"))
         let report = try #require(device.engine.freshness(of: .photos, at: .at(900)).first)
         #expect(report.blockers.map(\.name) == ["noNetwork"])
     }

@@ -253,8 +253,26 @@ import Testing
             #expect(carrierTask.credential == credential)
         }
         #expect(!"\(answered)".contains("secret"))
+        // An app that was there anyway was called for nothing.
+        #expect(answered.done == [])
         let count = try failures(at: 3)
         #expect(count == 1)
+    }
+
+    @Test mutating func `has heard everything once it has said what it was called for`() throws {
+        device.start(.download(1), .download(2), at: 0)
+        device.leave(at: 1)
+        let called = device.report(.challenge(CarrierTaskNumber(1), Self.challenge), at: 2)
+        #expect(called.resumed.count == 1 && called.done == [])
+        let credential = TransferCredential(user: "me", password: "secret")
+        let answered = device.answer(1, .useCredential(credential), at: 3)
+        // Both go on for as long as they take, and its run is over with what it was for.
+        #expect(answered.carried == [1] && answered.done == [Carrying.session])
+        device.finishRuns(at: 4)
+        device.leave(at: 4)
+        #expect(device.arrive(2, at: 300).resumed == [])
+        let effects = device.arrive(1, at: 301)
+        #expect(effects.resumed.count == 1 && effects.done == [Carrying.session])
     }
 
     @Test(arguments: [TransferAnswer.reject, .performDefault])

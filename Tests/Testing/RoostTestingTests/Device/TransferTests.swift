@@ -37,6 +37,31 @@ import Testing
         #expect(device.elapsed == .seconds(60))
     }
 
+    @Test func `that begins later has its app woken, and held only until it may begin`() throws {
+        let server = device.serves("photos.example") { _ in .data(Data(count: 1_000_000)) }
+        server.bytesPerSecond = 10_000
+        try app.does { [photos] in
+            photos.download("https://photos.example/a", at: Date(timeIntervalSinceNow: 120))
+        }
+        try app.home()
+        try device.goes(on: .for(.seconds(180)))
+        #expect(app.transfers.map(\.state) == [.moving] && app.state == .suspended)
+        #expect(app.runs.map(\.ending) == [.completed] && photos.events == 1)
+        try device.goes(on: .untilTransfersEnd(in: app))
+        #expect(photos.files.map(\.count) == [1_000_000] && photos.events == 2)
+        #expect(app.runs.map(\.ending) == [.completed, .completed])
+    }
+
+    @Test func `takes no time to be made, and has the number that the system gives`() throws {
+        try app.does {
+            let before = Date()
+            let session = URLSession(configuration: .background(withIdentifier: "others"))
+            let url = try #require(URL(string: "https://photos.example/a"))
+            #expect(session.downloadTask(with: url).taskIdentifier == 1)
+            #expect(Date() == before)
+        }
+    }
+
     @Test func `is led elsewhere, and told where it came from`() throws {
         device.serves("photos.example") { request in
             request.path == "/a" ? .redirect(to: "/b") : .redirect(to: "https://other.example/c")
@@ -229,9 +254,11 @@ private final class Photos: NSObject, URLSessionDownloadDelegate, Sendable {
         state.withLock { $0.session = session }
     }
 
-    func download(_ address: String) {
+    func download(_ address: String, at time: Date? = nil) {
         guard let url = URL(string: address) else { return }
-        state.withLock { $0.session }?.downloadTask(with: url).resume()
+        guard let task = state.withLock({ $0.session })?.downloadTask(with: url) else { return }
+        (task as any Postponed).earliestBeginDate = time
+        task.resume()
     }
 
     func upload(_ data: Data, to address: String) {
@@ -277,4 +304,11 @@ private final class Photos: NSObject, URLSessionDownloadDelegate, Sendable {
         state.withLock { $0.events += 1 }
     }
 }
+
+/// As a protocol's requirement: Foundation's own declaration is marked as one that does nothing.
+private protocol Postponed: AnyObject {
+    var earliestBeginDate: Date? { get set }
+}
+
+extension URLSessionTask: Postponed {}
 #endif

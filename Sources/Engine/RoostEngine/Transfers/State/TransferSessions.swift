@@ -13,6 +13,9 @@ struct TransferSessions: Sendable {
         fileprivate(set) var isDoneDue = false
         /// Whether the app was called for all news so far.
         fileprivate(set) var isCalled = false
+        /// Whether the app was called to answer a question while transfers go on, and is still to be
+        /// told that it has heard everything: it holds the run until then.
+        fileprivate(set) var isAnswerAwaited = false
     }
 
     private var sessions: [SessionKey: Session] = [:]
@@ -63,6 +66,13 @@ struct TransferSessions: Sendable {
         sessions[present: transfer.key].news.append(transfer.number)
         sessions[present: transfer.key].isCalled = false
         unheard.insert(transfer.key)
+    }
+
+    /// Notes that the app has said what a transfer waited for.
+    mutating func answered(_ transfer: Transfer) {
+        dropNews(transfer)
+        // Whoever was called for nothing but that has heard all there is.
+        if sessions[present: transfer.key].isAnswerAwaited { unheard.insert(transfer.key) }
     }
 
     /// Drops the news of a transfer.
@@ -133,20 +143,29 @@ struct TransferSessions: Sendable {
     // MARK: - Telling
 
     /// Notes that the app was called for all news so far.
-    mutating func called(_ key: SessionKey) { sessions[present: key].isCalled = true }
+    mutating func called(_ key: SessionKey) {
+        sessions[present: key].isCalled = true
+        if sessions[present: key].open > 0 { sessions[present: key].isAnswerAwaited = true }
+    }
 
     /// Notes that the process has heard all news of a session.
     ///
-    /// - Returns: Whether that all are over is still to be told.
-    mutating func toldAll(_ key: SessionKey) -> Bool {
+    /// - Parameter isAsked: Whether one of its transfers still waits for the app to say something.
+    /// - Returns: Whether it is still to be told so.
+    mutating func toldAll(_ key: SessionKey, isAsked: Bool) -> Bool {
         unheard.remove(key)
         guard let session = sessions[key] else {
             preconditionFailure("news was told of a session that is not there")
         }
         sessions[present: key].news = []
-        guard session.isDoneDue, session.open == 0 else { return false }
-        sessions[present: key].isDoneDue = false
-        sessions[present: key].isCalled = true
+        if session.isDoneDue, session.open == 0 {
+            sessions[present: key].isDoneDue = false
+            sessions[present: key].isAnswerAwaited = false
+            sessions[present: key].isCalled = true
+            return true
+        }
+        guard session.isAnswerAwaited, !isAsked else { return false }
+        sessions[present: key].isAnswerAwaited = false
         return true
     }
 

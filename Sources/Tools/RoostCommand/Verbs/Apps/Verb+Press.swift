@@ -44,6 +44,13 @@ extension Verb {
         var parameters = WindowPress(control: control.number, deed).form
         parameters["app"] = .string(app.identifier)
         try session.tell(.press, parameters)
+        guard !session.wantsJSON else {
+            try session.print([
+                "app": .string(app.identifier), "control": .integer(Int64(control.number)),
+                "label": .string(control.label),
+            ])
+            return .done
+        }
         try session.console.say(words(for: deed, control))
         return .done
     }

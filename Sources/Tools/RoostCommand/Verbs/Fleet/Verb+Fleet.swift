@@ -56,6 +56,11 @@ extension Verb {
     }
 }
 
+extension Verb {
+    /// What can be done with a fleet, each by its word.
+    static var fleetCommands: [String] { FleetCommand.allCases.map(\.rawValue) }
+}
+
 /// A command about the fleet that the machine is in.
 private enum FleetCommand: String, CaseIterable {
     case `init`, join, leave, status, hosts, drain, resume, jobs, cancel, `import`

@@ -107,7 +107,6 @@ extension Response.Notification {
     /// The words of the notification, in a line.
     fileprivate var words: String {
         let all = [title, subtitle, body].filter { !$0.isEmpty }.joined(separator: ": ")
-        let line = all.split(whereSeparator: \.isNewline).joined(separator: " ")
-        return line.count > 100 ? "\(line.prefix(100))…" : line
+        return all.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 }

@@ -151,7 +151,11 @@ extension Session {
     ) throws(CommandError) -> String? {
         guard !typed.contains("#") else { return nil }
         let job = String.jobPrefix + typed
-        if try !explanation(of: job, in: app).isEmpty { return job }
+        do throws(CommandError) {
+            if try !explanation(of: job, in: app).isEmpty { return job }
+        } catch {
+            guard error.code == .notFound else { throw error }
+        }
         let fleet = try FleetRequests(of: job, app, isKnownHere: false, self)
         return fleet?.areKnown == true ? job : nil
     }

@@ -1,0 +1,123 @@
+import RoostCaller
+import RoostWire
+import Testing
+
+@testable import RoostCommand
+
+@Suite struct `What somebody calls a piece of work` {
+    let temporary = try? TemporaryFolder()
+
+    private static let stormy = app(permitted: ["com.example.stormy.refresh"])
+
+    /// A daemon that has one request pending, a task's or a job's.
+    private func daemon(in folder: TemporaryFolder, _ identifier: String) throws -> FakeDaemon {
+        try FakeDaemon(in: folder) { method, parameters in
+            let isMeant = parameters["identifier"]?.asString == identifier
+            switch method {
+            case "Apps": return [.reply(["apps": [Self.stormy]])]
+            case "Forecast":
+                let run: JSON = [
+                    "app": "com.example.stormy", "identifier": .string(identifier),
+                    "kind": "processing", "begins": .null, "blockers": [],
+                ]
+                return [.reply(["runs": isMeant ? [run] : [], "more": false])]
+            case "Explain" where isMeant:
+                return [
+                    .reply([
+                        "blockers": [], "finished": [],
+                        "pending": [
+                            "number": 1, "app": "com.example.stormy",
+                            "identifier": .string(identifier), "kind": "processing",
+                            "requiresNetwork": false, "requiresPower": false,
+                            "submitted": time(.zero),
+                        ],
+                    ])
+                ]
+            case "Explain": return [.refuse("NoSuchTask", "it was never submitted")]
+            case "History": return [.reply(["finished": []])]
+            case "Jobs": return [.reply(["jobs": [], "more": false])]
+            case "FleetJobs": return [.refuse("NoFleet", "this machine is in no fleet")]
+            default: return [.done]
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("refresh", "com.example.stormy.refresh"),
+        ("com.example.stormy.refresh", "com.example.stormy.refresh"), ("thumbs", "job#thumbs"),
+        ("job#thumbs", "job#thumbs"),
+    ])
+    func `is the same in each command`(typed: String, identifier: String) throws {
+        let folder = try #require(temporary)
+        let daemon = try daemon(in: folder, identifier)
+        let forecast = roost("forecast", "stormy", typed, "--json", in: folder)
+        #expect(forecast.json?["runs"]?[0]?["identifier"]?.asString == identifier)
+        let supposed = roost("explain", "stormy", typed, "--if", "power=off", "--json", in: folder)
+        #expect(supposed.json?["identifier"]?.asString == identifier, "\(supposed.errors)")
+        let explained = roost("explain", "stormy", typed, "--json", in: folder)
+        #expect(explained.json?["identifier"]?.asString == identifier, "\(explained.errors)")
+        #expect(daemon.problems == [])
+        #expect(roost("forecast", "stormy", "rubbish", in: folder).code == .notFound)
+        #expect(
+            roost("explain", "stormy", "rubbish", "--if", "power=off", in: folder).code == .notFound
+        )
+    }
+
+    @Test func `that was promised and never asked for is told as that`() throws {
+        let folder = try #require(temporary)
+        let daemon = try FakeDaemon(in: folder) { method, _ in
+            switch method {
+            case "Apps": [.reply(["apps": [Self.stormy]])]
+            case "Explain": [.refuse("NoSuchTask", "it was never submitted")]
+            case "History": [.reply(["finished": []])]
+            case "FleetJobs": [.refuse("NoFleet", "this machine is in no fleet")]
+            case "Check":
+                [
+                    .reply([
+                        "promises": [
+                            [
+                                "app": "com.example.stormy", "name": "com.example.stormy.refresh",
+                                "about": "task", "within": 3_600_000_000, "origin": "declared",
+                                "breaks": time(.zero), "state": "broken",
+                                "cause": "nothing asks for it", "blockers": [],
+                            ]
+                        ]
+                    ])
+                ]
+            default: [.done]
+            }
+        }
+        let outcome = roost("explain", "stormy", "refresh", in: folder)
+        #expect(outcome.code == .done, "\(outcome.errors)")
+        #expect(outcome.output.contains("it has never been submitted"))
+        #expect(outcome.output.contains("nothing asks for it"))
+        #expect(daemon.problems == [])
+    }
+
+    @Test func `that is no more is in the log under its app's whole name`() throws {
+        let folder = try #require(temporary)
+        let daemon = try FakeDaemon(in: folder) { method, _ in
+            switch method {
+            case "Apps": [.reply(["apps": []])]
+            case "Log":
+                [
+                    .reply([
+                        "entries": [
+                            [
+                                "date": time(.zero), "kind": "uninstalled",
+                                "app": "com.example.tally", "text": "uninstalled",
+                            ]
+                        ]
+                    ])
+                ]
+            case "Tasks": [.refuse("NoSuchApp", "no app com.example.tally is installed")]
+            case "History": [.reply(["finished": []])]
+            default: [.done]
+            }
+        }
+        let outcome = roost("log", "com.example.tally", in: folder)
+        #expect(outcome.code == .done, "\(outcome.errors)")
+        #expect(outcome.output.contains("uninstalled"))
+        #expect(daemon.problems == [])
+    }
+}

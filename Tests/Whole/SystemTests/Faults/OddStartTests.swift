@@ -1,0 +1,51 @@
+import Glibc
+import RoostLinux
+import Testing
+
+@Suite(.serialized) struct `What somebody starts oddly` {
+    private let roost = Here.programs + "/roost"
+    private let roostd = Here.programs + "/roostd"
+
+    @Test func `says that its output is closed, and not to the system`() throws {
+        try withSystem { system in
+            let said = try shell("'\(roost)' apps --home '\(system.home)' 2>&1 >&-; echo \"= $?\"")
+            #expect(said.output.contains("cannot write to standard output"), "\(said)")
+            #expect(said.output.hasSuffix("= 1\n"), "\(said)")
+            let all = try shell("exec '\(roost)' apps --home '\(system.home)' <&- >&- 2>&-")
+            #expect(all.status == .exited(1))
+            #expect(try system.roost("apps").status == .exited(0))
+        }
+    }
+
+    @Test func `is a system that lives on at the limit of a file's length`() throws {
+        let through = ["/bin/sh", "-c", "ulimit -f 1000; exec \"$@\"", "sh"]
+        try withSystem(through: through, suspendsAtOnce: false) { system in
+            let said = try system.roost("settings", "grace", "6")
+            #expect(said.status != .exited(0) && said.errors.contains("store"), "\(said)")
+            #expect(try system.roost("apps").status == .exited(0))
+        }
+    }
+
+    @Test(arguments: ["store.db", "store.db-wal", "lock"])
+    func `is no system, in words, where a pipe is in the place of a file`(name: String) throws {
+        let home = try Here.makeFolder()
+        defer { try? FileSystem.removeTree(home) }
+        try #require(unsafe mkfifo("\(home)/\(name)", 0o600) == 0)
+        let said = try shell("'\(roostd)' --foreground --home '\(home)' 2>&1; echo \"= $?\"")
+        #expect(said.output.contains("\(home)/\(name) is no file"), "\(said)")
+        #expect(said.output.hasSuffix("= 1\n"), "\(said)")
+    }
+
+    @Test func `lives with files in the folder of recordings that nobody counts so far`() throws {
+        let home = try Here.makeFolder()
+        defer { try? FileSystem.removeTree(home) }
+        try FileSystem.makeDirectory(home + "/recording")
+        let name = "\(home)/recording/\(Int.max).recording"
+        try FileSystem.write([], atomicallyTo: name)
+        try withSystem(home: home) { system in
+            #expect(try system.roost("apps").status == .exited(0))
+            let recording = try system.roost("replay")
+            #expect(recording.status == .exited(0), "\(recording)")
+        }
+    }
+}
