@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func `is a system that lives on at the limit of a file's length`() throws {
-        let through = ["/bin/sh", "-c", "ulimit -f 1000; exec \"$@\"", "sh"]
+        let through = ["/bin/sh", "-c", "ulimit -f 200; exec \"$@\"", "sh"]
         try withSystem(through: through, suspendsAtOnce: false) { system in
             let said = try system.roost("settings", "grace", "6")
             #expect(said.status != .exited(0) && said.errors.contains("store"), "\(said)")
