@@ -279,11 +279,15 @@ __attribute__((weak)) intptr_t dispatch_group_wait(queue_t group, dispatch_time 
         (__typeof__(&name))known; \
     })
 
-/// A condition that somebody else is to signal. Nobody else is within virtual time; another thread has two seconds, and
-/// then it is told what waits, as that cannot be made to go on.
+/// A condition that somebody else is to signal: what was submitted to queues, as the operations of a queue that somebody
+/// waits for are, or else another thread, which has two seconds. Then it is told what waits, as that cannot be made to go on.
 __attribute__((weak)) int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
     struct roost_virtual_time *time = current;
     if (!time) return REAL_OF_CONDITION(pthread_cond_wait)(condition, mutex);
+    pthread_mutex_unlock(mutex);
+    bool has_worked = time->catch_up(time->owner, NULL);
+    pthread_mutex_lock(mutex);
+    if (has_worked) return 0;
     current = NULL;
     struct timespec limit;
     clock_gettime(CLOCK_MONOTONIC, &limit);

@@ -70,19 +70,19 @@ struct Agenda<Work> {
     }
 
     /// Returns the number of entries of a kind that are ready.
-    func countReady(_ isOfKind: (Work) -> Bool) -> Int {
+    func countReady(_ isOfKind: (Entry) -> Bool) -> Int {
         ready[taken...].count { isDone($0, isOfKind) }
     }
 
     /// Takes the first ready work of a kind, before what became ready earlier.
-    mutating func takeReady(_ isOfKind: (Work) -> Bool) -> Entry? {
+    mutating func takeReady(_ isOfKind: (Entry) -> Bool) -> Entry? {
         let place = ready[taken...].firstIndex { isDone($0, isOfKind) }
         return place.flatMap { ready.remove(at: $0) }
     }
 
-    private func isDone(_ entry: Entry?, _ isOfKind: (Work) -> Bool) -> Bool {
+    private func isDone(_ entry: Entry?, _ isOfKind: (Entry) -> Bool) -> Bool {
         guard let entry else { return false }
-        return isOfKind(entry.work) && held[entry.owner] == nil && !ended.contains(entry.owner)
+        return isOfKind(entry) && held[entry.owner] == nil && !ended.contains(entry.owner)
     }
 
     private mutating func takeReady() -> Entry? {

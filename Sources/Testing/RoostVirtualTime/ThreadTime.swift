@@ -28,8 +28,8 @@ import Foundation
                     unsafe ThreadTime.virtualTime(owner).be(onMainActor: isOnMain)
                 },
                 catch_up: { owner, queue in
-                    let queue = UInt(bitPattern: queue)
-                    unsafe ThreadTime.virtualTime(owner).catchUp(onQueue: queue)
+                    let queue = unsafe queue.map { UInt(bitPattern: $0) }
+                    return unsafe ThreadTime.virtualTime(owner).catchUp(onQueue: queue)
                 },
                 timer_added: { owner, timer in
                     let timer = unsafe ThreadTime.timer(timer)

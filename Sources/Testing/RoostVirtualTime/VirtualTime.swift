@@ -381,12 +381,15 @@ extension VirtualTime {
     /// before.
     func be(onMainActor isOn: Bool) -> Bool { isMainActors.exchange(isOn, ordering: .relaxed) }
 
-    /// Does what was submitted to a queue until now, before what waits for the queue.
-    func catchUp(onQueue queue: UInt) {
-        @Sendable func isIt(_ work: Work) -> Bool {
-            if case .deferred(let work) = work { work.queue == queue } else { false }
+    /// Does what was submitted to a queue until now, before what waits for the queue; or to any, by
+    /// whoever waits for a condition now.
+    ///
+    /// - Returns: Whether there was anything.
+    func catchUp(onQueue queue: UInt?) -> Bool {
+        let (count, before) = agenda.withLock { agenda in
+            (agenda.countReady(isSubmitted(to: queue, by: agenda.present)), agenda.present)
         }
-        let (count, before) = agenda.withLock { ($0.countReady(isIt), $0.present) }
+        let isIt = isSubmitted(to: queue, by: before)
         let wasOnMain = isOnMainActor
         // What is submitted meanwhile comes later, or there might be no end.
         for _ in 0..<count {
@@ -398,9 +401,20 @@ extension VirtualTime {
             guard let entry else { break }
             perform(entry)
         }
-        guard count > 0 else { return }
+        guard count > 0 else { return false }
         isMainActors.store(wasOnMain, ordering: .relaxed)
         agenda.withLock { $0.present = before }
+        return true
+    }
+
+    private func isSubmitted(
+        to queue: UInt?,
+        by owner: WorkOwner
+    ) -> @Sendable (Agenda<Work>.Entry) -> Bool {
+        { entry in
+            guard case .deferred(let work) = entry.work else { return false }
+            return queue.map { work.queue == $0 } ?? (entry.owner == owner)
+        }
     }
 
     /// Begins a request that a session makes.

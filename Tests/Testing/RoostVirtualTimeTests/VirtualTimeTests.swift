@@ -117,6 +117,35 @@ import Testing
         #expect(abs(passed - 100 * length) < 0.001)
     }
 
+    @Test func `is left while an observer is told on a queue, and operations are waited for`()
+        throws
+    {
+        let heard = try time.run { [name] in
+            let heard = Mutex<[String]>([])
+            let center = NotificationCenter()
+            let queues = [OperationQueue.main, OperationQueue()]
+            let observers = queues.enumerated().map { number, queue in
+                center.addObserver(forName: name, object: nil, queue: queue) { _ in
+                    heard.withLock { $0.append("\(number)") }
+                }
+            }
+            func post() {
+                center.post(name: name, object: nil)
+                heard.withLock { $0.append("told") }
+                let operation = BlockOperation { heard.withLock { $0.append("done") } }
+                queues[1].addOperation(operation)
+                operation.waitUntilFinished()
+            }
+            post()
+            for observer in observers { center.removeObserver(observer) }
+            return heard.withLock { $0 }
+        }
+        #expect(heard.dropFirst(2) == ["told", "done"] && Set(heard.prefix(2)) == ["0", "1"])
+        #expect(time.elapsed == .zero)
+    }
+
+    private var name: Notification.Name { Notification.Name("of the test") }
+
     @Test(arguments: [0, 1_800_000_000, 4_000_000_000] as [TimeInterval])
     func `passes while a thread waits for what does not come`(date: TimeInterval) throws {
         let time = VirtualTime(at: Date(timeIntervalSince1970: date))

@@ -20,8 +20,12 @@ import Testing
     @Test func `is a system that lives on at the limit of a file's length`() throws {
         let through = ["/bin/sh", "-c", "ulimit -f 200; exec \"$@\"", "sh"]
         try withSystem(through: through, suspendsAtOnce: false) { system in
-            let said = try system.roost("settings", "grace", "6")
-            #expect(said.status != .exited(0) && said.errors.contains("store"), "\(said)")
+            do {
+                try system.install("com.example.app")
+                Issue.record("there was room for it")
+            } catch let refused as Refused {
+                #expect(refused.name == "StoreUnavailable")
+            }
             #expect(try system.roost("apps").status == .exited(0))
         }
     }
