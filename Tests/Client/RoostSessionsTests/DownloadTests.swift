@@ -1,6 +1,8 @@
 import BackgroundTasks
 import FakeSystem
 import Foundation
+import RoostClient
+import RoostSessions
 import RoostWire
 import Testing
 
@@ -22,6 +24,19 @@ import Testing
         #expect(task.priority == 0.5)
         #expect(task.countOfBytesClientExpectsToReceive == NSURLSessionTransferSizeUnknown)
         #expect(stage.system.calls("Transfer").isEmpty)
+    }
+
+    @Test func `says once that no system answers`() throws {
+        let said = Inbox<String>()
+        let sessions = BackgroundSessions(
+            system: AppSystem(path: "/nonexistent/roost.sock", report: { said.put($0) })
+        )
+        try BackgroundSessions.$chosen.withValue(sessions) {
+            let session = URLSession(configuration: .background(withIdentifier: "alone"))
+            for _ in 0..<2 { session.downloadTask(with: try url()).resume() }
+        }
+        let words = try #require(said.next())
+        #expect(words.contains("\"alone\"") && words.contains("start roostd"), "\(words)")
     }
 
     @Test func `is handed over with all that the app has said of it`() throws {

@@ -36,6 +36,8 @@ final class SessionTasks: Sendable {
         var hasToldAll = false
         /// Whether that is still to be said to the app.
         var isPostponed = false
+        /// Whether the app was told that nobody answers.
+        var hasSaidAway = false
     }
 
     let identifier: String
@@ -216,7 +218,9 @@ final class SessionTasks: Sendable {
             state.withLock { $0.refusal = error }
             becomeKnown()
             for task in tasks { task.carried.fail(error, task) }
-        case .away: becomeKnown()
+        case .away:
+            becomeKnown()
+            sayThatNobodyAnswers()
         case .accepted(let numbers):
             for number in numbers { task(Int(clamping: number))?.carried.wasAccepted() }
         case .declined(let number, let reason, let message):
@@ -236,6 +240,20 @@ final class SessionTasks: Sendable {
             }
         case .done: finishEvents()
         }
+    }
+
+    /// Says once that transfers wait for a system: nothing becomes of them until there is one.
+    private func sayThatNobodyAnswers() {
+        let isNew = state.withLock { state in
+            guard !state.tasks.isEmpty else { return false }
+            defer { state.hasSaidAway = true }
+            return !state.hasSaidAway
+        }
+        guard isNew else { return }
+        system.say(
+            "no system answers: the transfers of the background URLSession \"\(identifier)\" wait for one; "
+                + "start roostd, or open the app with roost open"
+        )
     }
 
     private func becomeKnown() {

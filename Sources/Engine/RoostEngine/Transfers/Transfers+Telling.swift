@@ -30,7 +30,9 @@ extension Transfers {
             && session.tasks.values.contains { number in
                 if case .asking = table[number]?.state { true } else { false }
             }
-        if sessions.toldAll(key, isAsked: isAsked) { turn.append(.tellSessionDone(process, key.session)) }
+        if sessions.toldAll(key, isAsked: isAsked) {
+            turn.append(.tellSessionDone(process, key.session))
+        }
         return nil
     }
 

@@ -43,7 +43,9 @@ struct PastNames {
     /// one whose name ends so.
     private func apps(in engine: Engine) throws(PastTrouble) -> [AppID] {
         guard !engine.isInstalled(app) else { return [app] }
-        let found = engine.appStatuses().map(\.record.app.id).filter { isEnd(app.name, of: $0.name) }
+        let found = engine.appStatuses().map(\.record.app.id).filter {
+            isEnd(app.name, of: $0.name)
+        }
         guard found.count <= 1 else { throw ambiguous(app.name, found.map(\.name)) }
         return [app] + found
     }

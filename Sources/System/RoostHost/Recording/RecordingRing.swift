@@ -57,7 +57,9 @@ struct RecordingRing: ~Copyable {
     ) {
         if let trouble, now.uptime < trouble.ends,
             trouble.size == nil || trouble.size == engine.limits.recordSize
-        { return }
+        {
+            return
+        }
         do throws(SystemError) {
             let isFull = try write(steps, at: now)
             guard isFull ?? true else { return }

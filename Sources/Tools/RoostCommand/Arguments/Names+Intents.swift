@@ -18,7 +18,8 @@ extension Names {
             { folded($0.name) == word + "intent" }, { !word.isEmpty && folded($0.title) == word },
             {
                 // Every name begins with nothing, which is what an unset variable stands for.
-                !word.isEmpty && (folded($0.name).hasPrefix(word) || folded($0.title).hasPrefix(word))
+                !word.isEmpty
+                    && (folded($0.name).hasPrefix(word) || folded($0.title).hasPrefix(word))
             },
             // Last: where the module is called as the app is, all of its intents begin so.
             { !word.isEmpty && folded($0.qualifiedName).hasPrefix(word) },

@@ -13,8 +13,8 @@ struct TransferSessions: Sendable {
         fileprivate(set) var isDoneDue = false
         /// Whether the app was called for all news so far.
         fileprivate(set) var isCalled = false
-        /// Whether the app was called to answer a question while transfers go on, and is still to be
-        /// told that it has heard everything: it holds the run until then.
+        /// Whether the app was called to answer a question while transfers go on, and is still to
+        /// be told that it has heard everything: it holds the run until then.
         fileprivate(set) var isAnswerAwaited = false
     }
 
@@ -150,7 +150,9 @@ struct TransferSessions: Sendable {
 
     /// Notes that the process has heard all news of a session.
     ///
-    /// - Parameter isAsked: Whether one of its transfers still waits for the app to say something.
+    /// - Parameters:
+    ///   - key: Which session.
+    ///   - isAsked: Whether one of its transfers still waits for the app to say something.
     /// - Returns: Whether it is still to be told so.
     mutating func toldAll(_ key: SessionKey, isAsked: Bool) -> Bool {
         unheard.remove(key)
