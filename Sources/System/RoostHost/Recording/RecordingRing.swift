@@ -35,8 +35,9 @@ struct RecordingRing: ~Copyable {
 
     /// The pause after a failure.
     private static let pause = Duration.seconds(60)
-    /// The pause after a copy of the engine that does not fit. To make one only to see that takes a
-    /// second of the processor's where it has hundreds of MiB.
+    /// The pause after a copy of the engine that does not fit.
+    ///
+    /// To make one only to see that takes a second of the processor's where it has hundreds of MiB.
     private static let longPause = Duration.seconds(3600)
     /// The time after which another segment begins, so that what is too old can go.
     private static let longest = Duration.seconds(86_400)
