@@ -282,8 +282,8 @@ final class ActiveTransfer: EasyHandler {
             verdict = .failed(failure)
             return
         }
-        guard !answer.hasSeveralLengths else {
-            if isRest { return try refuseRest("the server gave what it sent several lengths") }
+        guard !answer.hasUnclearLength else {
+            if isRest { return try refuseRest("the server gave what it sent no clear length") }
             let lengths = head.all("content-length").joined(separator: " and ")
             let words = "the server said that its answer has \(lengths) bytes"
             verdict = .failed(Failure(.badServerResponse, words))

@@ -26,6 +26,14 @@ struct AppFacts {
         present(id)?.runs.contains { runs[$0]?.request.kind == .intent } == true
     }
 
+    /// Whether an app's process runs work of a kind and a name.
+    func isRunning(_ kind: Kind, named name: String, in id: AppID) -> Bool {
+        present(id)?.runs.contains { number in
+            guard let request = runs[number]?.request else { return false }
+            return request.kind == kind && request.workName == name
+        } == true
+    }
+
     /// Returns the process of an app that runs and can take messages.
     func awakeProcess(of id: AppID) -> ProcessNumber? {
         present(id).flatMap { $0.isSuspended ? nil : $0.number }

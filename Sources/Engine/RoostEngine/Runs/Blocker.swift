@@ -329,6 +329,7 @@ extension Blocker {
         case .batteryCritical: "charge the battery or connect external power"
         case .batteryLow: "charge the battery or connect external power"
         case .notCharging: "connect a charger that feeds more than the machine uses"
+        case .storageLow(nil, _): "wait; it is looked for when nothing else holds the job"
         case .storageLow: "make room on the disk; it is looked for by itself"
         case .pathUnchanged(let path, _):
             "change what is at \(path), or start it now with roost simulate launch \(app) \(shellWord(request))"

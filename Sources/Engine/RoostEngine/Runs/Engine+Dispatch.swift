@@ -129,6 +129,7 @@ extension Engine {
                 .launch(app.record.app, process.number, .background, device: run.device)
             )
         }
+        if request.kind == .transfers { transfers.began(run) }
         if request.kind == .transfers, isNew || process.isSuspended {
             let wasHeld = request.earliestBegin != nil
             transfers.noteCall(of: request.app, wasHeld: wasHeld, &turn)
@@ -136,7 +137,7 @@ extension Engine {
         if process.isSuspended {
             turn.append(.tellResumed(process.number))
             if request.kind == .transfers {
-                transfers.tellOutcomes(to: process.number, of: run, &turn)
+                transfers.tellNews(to: process.number, of: run, &turn)
             }
         }
         turn.append(.deliver(process.number, run))

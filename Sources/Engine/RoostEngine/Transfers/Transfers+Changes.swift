@@ -239,7 +239,8 @@ extension Transfers {
         left.state = .waiting
         left.mayBegin = true
         table.update(left)
-        sessions.answered(left)
+        sessions.dropNews(left)
+        sessions.lookAgain(at: left.key)
         turn.store(.transfer(.rewrite(left)))
         enqueue(left, turn)
     }

@@ -24,16 +24,25 @@ extension Transfers {
         for transfer in untold(of: session) {
             if let content = news(of: transfer) { tell(process, transfer, content, &turn) }
         }
-        // Of a session of thousands that is looked at where it matters alone.
-        let isAsked =
-            session.isAnswerAwaited
-            && session.tasks.values.contains { number in
-                if case .asking = table[number]?.state { true } else { false }
-            }
-        if sessions.toldAll(key, isAsked: isAsked) {
+        // An app that was called for a question ends its run when it has heard everything, also
+        // where transfers go on. Of a session of thousands that is looked at there alone.
+        let isHeld =
+            facts.apps.isRunning(.transfers, named: key.session.name, in: key.app)
+            && !session.tasks.values.contains { isAsking($0) }
+        if sessions.toldAll(key, isHeld: isHeld) {
             turn.append(.tellSessionDone(process, key.session))
         }
         return nil
+    }
+
+    private func isAsking(_ number: TransferNumber) -> Bool {
+        if case .asking = table[number]?.state { true } else { false }
+    }
+
+    /// Looks again whether a session's process has heard everything, as a run begins for it: it may
+    /// have done so before.
+    mutating func began(_ run: Run) {
+        sessions.lookAgain(at: SessionKey(run.app, SessionID(run.request.workName)))
     }
 
     /// Notes that the app was called for all news so far of a session.
@@ -49,11 +58,12 @@ extension Transfers {
         }
     }
 
-    /// Tells a process that is about to be resumed for a session of the outcomes of its transfers,
-    /// before it hears what it is resumed for: the app asks for them at once then.
+    /// Tells a process that is about to be resumed for a session the news of its transfers, before
+    /// it hears what it is resumed for: the app asks for outcomes at once then, and has heard
+    /// everything before.
     ///
     /// That all has been told follows the run, which is over with it.
-    mutating func tellOutcomes(
+    mutating func tellNews(
         to process: ProcessNumber,
         of run: Run,
         _ turn: inout Turn
@@ -63,10 +73,9 @@ extension Transfers {
         guard let session = sessions[key], session.joined == process, !session.isJoining
         else { return }
         for transfer in untold(of: session) {
-            guard transfer.isFinished, let content = news(of: transfer) else { continue }
-            tell(process, transfer, content, &turn)
+            if let content = news(of: transfer) { tell(process, transfer, content, &turn) }
         }
-        sessions.told(key, where: { table[$0]?.isFinished ?? true })
+        sessions.told(key)
     }
 
     /// The transfers of which a session's process is to hear, each once.
@@ -84,9 +93,7 @@ extension Transfers {
         _ turn: Turn
     ) -> SessionCall? {
         guard !session.isCalled, !facts.apps.isForceQuit(key.app) else { return nil }
-        let isAsked = session.news.contains { number in
-            if case .asking = table[number]?.state { true } else { false }
-        }
+        let isAsked = session.news.contains { isAsking($0) }
         guard session.open == 0 && session.isDoneDue || isAsked else { return nil }
         let mayLaunch = session.tasks.values.contains { number in
             table[number]?.order.value.launches == true

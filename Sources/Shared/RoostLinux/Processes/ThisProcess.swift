@@ -61,6 +61,13 @@ package enum ThisProcess {
         }
     }
 
+    /// Has files that the process makes be its user's to read and write, whatever else the mask of
+    /// whoever started it takes away.
+    package static func keepOwnAccess() {
+        let mask = umask(0o077)
+        _ = umask(mask & 0o077)
+    }
+
     /// Has the standard output written line by line, as on a terminal, wherever it leads.
     ///
     /// The C library keeps 4 KiB of it back where it leads to a file, and what was kept back is

@@ -7,6 +7,7 @@ package enum Roostd {
     /// says so.
     package static func main() {
         ThisProcess.fillStandardStreams()
+        ThisProcess.keepOwnAccess()
         if let name = ThisProcess.calledName,
             [ProgramPlace.carrier.name, ProgramPlace.fleet.name].contains(name)
         {

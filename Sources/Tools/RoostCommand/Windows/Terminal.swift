@@ -106,6 +106,7 @@ extension RoostCommand {
     /// Does what this process's command line asks for, and ends the process.
     package static func main() -> Never {
         ThisProcess.fillStandardStreams()
+        ThisProcess.keepOwnAccess()
         let surroundings = Surroundings.current
         let words = Array(CommandLine.arguments.dropFirst())
         ThisProcess.exit(

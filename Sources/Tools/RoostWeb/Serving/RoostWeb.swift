@@ -7,6 +7,7 @@ package enum RoostWeb {
     /// Serves, and ends the process.
     package static func main() -> Never {
         ThisProcess.fillStandardStreams()
+        ThisProcess.keepOwnAccess()
         let words = Array(CommandLine.arguments.dropFirst())
         if WebOptions.asksForHelp(words) {
             print(WebOptions.help)

@@ -33,10 +33,22 @@ import Testing
     @Test func `has no length where two differ`() {
         #expect(answer(("Content-Length", "5"), ("content-length", "5")).contentLength == 5)
         let two = answer(("Content-Length", "5"), ("Content-Length", "6"))
-        #expect(two.contentLength == nil && two.hasSeveralLengths)
+        #expect(two.contentLength == nil && two.hasUnclearLength)
         #expect(answer(("Content-Length", "-5")).contentLength == nil)
         let chunked = answer(("Transfer-Encoding", "chunked"), ("Content-Length", "5"))
         #expect(chunked.contentLength == nil)
+    }
+
+    @Test(arguments: ["99999999999999999999999", "-5", "five", "", "5,", "5, 6"])
+    func `has no clear length where it is no number`(length: String) {
+        #expect(answer(("Content-Length", length)).hasUnclearLength)
+        let chunked = answer(("Transfer-Encoding", "chunked"), ("Content-Length", length))
+        #expect(!chunked.hasUnclearLength)
+    }
+
+    @Test(arguments: ["5", "5, 5", " 5"]) func `has the length that is named`(length: String) {
+        let answer = answer(("Content-Length", length))
+        #expect(!answer.hasUnclearLength && answer.contentLength == 5)
     }
 
     @Test(

@@ -270,9 +270,43 @@ import Testing
         #expect(answered.carried == [1] && answered.done == [Carrying.session])
         device.finishRuns(at: 4)
         device.leave(at: 4)
+        #expect(device.turn(.wakeUp, at: 200).resumed == [])
         #expect(device.arrive(2, at: 300).resumed == [])
         let effects = device.arrive(1, at: 301)
         #expect(effects.resumed.count == 1 && effects.done == [Carrying.session])
+    }
+
+    @Test mutating func `has heard everything also where a new system has it called again`() throws {
+        device.start(.download(1), .download(2), at: 0)
+        device.take(device.device.exit(at: 1))
+        let called = device.report(.challenge(CarrierTaskNumber(1), Self.challenge), at: 2)
+        #expect(called.launches.count == 1)
+        device.join(at: 3)
+        device.answer(1, .reject, at: 4)
+        device.finishRuns(at: 5)
+        device.take(device.device.exit(at: 6))
+        // The next call is held back, and its system ends meanwhile.
+        device.report(.challenge(CarrierTaskNumber(2), Self.challenge), at: 7)
+        var next = device.restarted()
+        #expect(next.turn(.wakeUp, at: 400).launches.count == 1)
+        #expect(next.join(at: 401).done == [Carrying.session])
+    }
+
+    @Test mutating func `is told that it has heard everything by a run that comes late`() throws {
+        device.start(.download(1), .download(2), at: 0)
+        device.leave(at: 1)
+        device.report(.challenge(CarrierTaskNumber(1), Self.challenge), at: 2)
+        device.answer(1, .reject, at: 3)
+        device.finishRuns(at: 4)
+        device.leave(at: 4)
+        // The next call is held back, and meanwhile a person has the app in front, which answers.
+        #expect(device.report(.challenge(CarrierTaskNumber(2), Self.challenge), at: 5).resumed == [])
+        device.take(device.device.open(at: 6))
+        let answered = device.answer(2, .reject, at: 7)
+        #expect(answered.done == [])
+        device.leave(at: 8)
+        let late = device.turn(.wakeUp, at: 300)
+        #expect(late.delivered.isEmpty || late.done == [Carrying.session])
     }
 
     @Test(arguments: [TransferAnswer.reject, .performDefault])

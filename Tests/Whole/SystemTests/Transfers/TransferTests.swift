@@ -154,7 +154,8 @@ struct `A download` {
             try system.transfer(hasReceived: 8 * megabyte)
             let carrier = try system.carrier()
             let onDisk = try carrier.bytesOfLargestOpenFile()
-            try #require(onDisk >= 8 * megabyte)
+            // The last quarter of a megabyte may not be written yet.
+            try #require(onDisk >= 7 * megabyte)
             if victim != .daemon { carrier.signal(SIGKILL) }
             if victim == .all { puppet.process.signal(SIGKILL) }
             if victim != .carrier {

@@ -13,9 +13,6 @@ struct TransferSessions: Sendable {
         fileprivate(set) var isDoneDue = false
         /// Whether the app was called for all news so far.
         fileprivate(set) var isCalled = false
-        /// Whether the app was called to answer a question while transfers go on, and is still to
-        /// be told that it has heard everything: it holds the run until then.
-        fileprivate(set) var isAnswerAwaited = false
     }
 
     private var sessions: [SessionKey: Session] = [:]
@@ -68,11 +65,10 @@ struct TransferSessions: Sendable {
         unheard.insert(transfer.key)
     }
 
-    /// Notes that the app has said what a transfer waited for.
-    mutating func answered(_ transfer: Transfer) {
-        dropNews(transfer)
-        // Whoever was called for nothing but that has heard all there is.
-        if sessions[present: transfer.key].isAnswerAwaited { unheard.insert(transfer.key) }
+    /// Has it looked at again whether the process of a session has heard everything, as something
+    /// of it was answered, or a run began for it.
+    mutating func lookAgain(at key: SessionKey) {
+        if sessions[key] != nil { unheard.insert(key) }
     }
 
     /// Drops the news of a transfer.
@@ -145,16 +141,16 @@ struct TransferSessions: Sendable {
     /// Notes that the app was called for all news so far.
     mutating func called(_ key: SessionKey) {
         sessions[present: key].isCalled = true
-        if sessions[present: key].open > 0 { sessions[present: key].isAnswerAwaited = true }
     }
 
     /// Notes that the process has heard all news of a session.
     ///
     /// - Parameters:
     ///   - key: Which session.
-    ///   - isAsked: Whether one of its transfers still waits for the app to say something.
+    ///   - isHeld: Whether a run for the session goes on, which the app ends when it is told so,
+    ///     and nothing is left that it was asked.
     /// - Returns: Whether it is still to be told so.
-    mutating func toldAll(_ key: SessionKey, isAsked: Bool) -> Bool {
+    mutating func toldAll(_ key: SessionKey, isHeld: Bool) -> Bool {
         unheard.remove(key)
         guard let session = sessions[key] else {
             preconditionFailure("news was told of a session that is not there")
@@ -162,19 +158,14 @@ struct TransferSessions: Sendable {
         sessions[present: key].news = []
         if session.isDoneDue, session.open == 0 {
             sessions[present: key].isDoneDue = false
-            sessions[present: key].isAnswerAwaited = false
             sessions[present: key].isCalled = true
             return true
         }
-        guard session.isAnswerAwaited, !isAsked else { return false }
-        sessions[present: key].isAnswerAwaited = false
-        return true
+        return isHeld
     }
 
-    /// Notes that the process has heard some news of a session.
-    mutating func told(_ key: SessionKey, where isTold: (TransferNumber) -> Bool) {
-        sessions[present: key].news.removeAll(where: isTold)
-    }
+    /// Notes that the process has heard the news of a session, and not yet that this was all.
+    mutating func told(_ key: SessionKey) { sessions[present: key].news = [] }
 
     /// Throws where it contradicts the table of transfers.
     func verify(with table: TransferTable) throws(Contradiction) {

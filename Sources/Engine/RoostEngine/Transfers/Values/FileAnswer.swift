@@ -33,13 +33,23 @@ package struct FileAnswer: Hashable, Sendable {
     /// Where the body comes in chunks these alone say where it ends (RFC 9112, 6.3).
     package var contentLength: Int64? {
         guard all("transfer-encoding").isEmpty else { return nil }
-        let lengths = Set(all("content-length"))
         return lengths.count == 1 ? lengths.first.flatMap { Int64(digits: $0) } : nil
     }
 
-    /// Whether the answer gives one body several lengths: where it ends, nobody can tell.
-    package var hasSeveralLengths: Bool {
-        all("transfer-encoding").isEmpty && Set(all("content-length")).count > 1
+    /// Whether the answer gives one body several lengths, or one that is no number that anybody can
+    /// count to: where it ends, nobody can tell.
+    package var hasUnclearLength: Bool {
+        guard all("transfer-encoding").isEmpty else { return false }
+        return lengths.count > 1 || lengths.contains { Int64(digits: $0) == nil }
+    }
+
+    /// The different lengths that the head names; whoever passes it on may have put equal ones into
+    /// one line.
+    private var lengths: Set<String> {
+        Set(
+            all("content-length").flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+                .map { String($0.filter { $0 != " " && $0 != "\t" }) }
+        )
     }
 
     /// The part of the whole that a 206 says it brings.

@@ -382,6 +382,7 @@ private struct ExplanationText {
         }
         if request.requiresNetwork { commands.append("a network") }
         if request.requiresPower { commands.append("external power") }
+        commands += jobs.first?.told.needs?.words ?? []
         if !commands.isEmpty { line("  It asks for: \(commands.joined(separator: ", "))") }
         for job in jobs where job.told.state != .running { tell(job) }
         line()
