@@ -34,6 +34,9 @@ struct AppFacts {
         } == true
     }
 
+    /// Whether an app's process is in its pause before the freezer: nothing holds it any more.
+    func isSettling(_ id: AppID) -> Bool { present(id)?.settling != nil }
+
     /// Returns the process of an app that runs and can take messages.
     func awakeProcess(of id: AppID) -> ProcessNumber? {
         present(id).flatMap { $0.isSuspended ? nil : $0.number }

@@ -116,6 +116,7 @@ extension Engine {
         costs.began(run, wasAwake: !isNew && !process.isSuspended, at: turn.now)
         process.runs.append(run.number)
         process.unneededAt = nil
+        let isResting = process.isSuspended || process.settling != nil
         process.settling = nil
         turn.store(.begin(run.asWritten))
         jobStarts.note(run, &turn)
@@ -134,11 +135,9 @@ extension Engine {
             let wasHeld = request.earliestBegin != nil
             transfers.noteCall(of: request.app, wasHeld: wasHeld, &turn)
         }
-        if process.isSuspended {
-            turn.append(.tellResumed(process.number))
-            if request.kind == .transfers {
-                transfers.tellNews(to: process.number, of: run, &turn)
-            }
+        if process.isSuspended { turn.append(.tellResumed(process.number)) }
+        if request.kind == .transfers, isResting {
+            transfers.tellNews(to: process.number, of: run, &turn)
         }
         turn.append(.deliver(process.number, run))
         if process.isSuspended {

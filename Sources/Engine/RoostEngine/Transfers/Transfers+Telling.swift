@@ -35,6 +35,11 @@ extension Transfers {
         return nil
     }
 
+    /// Whether the app wants to be called for a session.
+    private func mayCall(for session: TransferSessions.Session) -> Bool {
+        session.tasks.values.contains { table[$0]?.order.value.launches == true }
+    }
+
     private func isAsking(_ number: TransferNumber) -> Bool {
         if case .asking = table[number]?.state { true } else { false }
     }
@@ -95,10 +100,7 @@ extension Transfers {
         guard !session.isCalled, !facts.apps.isForceQuit(key.app) else { return nil }
         let isAsked = session.news.contains { isAsking($0) }
         guard session.open == 0 && session.isDoneDue || isAsked else { return nil }
-        let mayLaunch = session.tasks.values.contains { number in
-            table[number]?.order.value.launches == true
-        }
-        guard mayLaunch else { return nil }
+        guard mayCall(for: session) else { return nil }
         return SessionCall(
             key: key,
             earliestBegin: rateLimiter.delay(of: key.app, at: turn.now.date)
@@ -135,10 +137,12 @@ extension Transfers {
 
     /// The process that has joined a session, if it runs and can be told.
     private func listener(of key: SessionKey, _ facts: TransferFacts) -> ProcessNumber? {
-        guard let joined = sessions[key]?.joined,
+        guard let session = sessions[key], let joined = session.joined,
             facts.apps.awakeProcess(of: key.app) == joined
         else { return nil }
-        return joined
+        // An app in its pause before the freezer is called as one that is suspended: what it does
+        // when it is called may be all that it does for what came, and the pause is short.
+        return facts.apps.isSettling(key.app) && mayCall(for: session) ? nil : joined
     }
 
     // MARK: - The rate limiter

@@ -299,14 +299,27 @@ import Testing
         device.answer(1, .reject, at: 3)
         device.finishRuns(at: 4)
         device.leave(at: 4)
-        // The next call is held back, and meanwhile a person has the app in front, which answers.
-        #expect(device.report(.challenge(CarrierTaskNumber(2), Self.challenge), at: 5).resumed == [])
+        // The next call is held back until a person has the app in front.
+        let held = device.report(.challenge(CarrierTaskNumber(2), Self.challenge), at: 5)
+        #expect(held.resumed == [])
         device.take(device.device.open(at: 6))
-        let answered = device.answer(2, .reject, at: 7)
-        #expect(answered.done == [])
+        #expect(device.answer(2, .reject, at: 7).done == [Carrying.session])
+        device.finishRuns(at: 8)
         device.leave(at: 8)
-        let late = device.turn(.wakeUp, at: 300)
-        #expect(late.delivered.isEmpty || late.done == [Carrying.session])
+        #expect(device.turn(.wakeUp, at: 300).delivered == [])
+    }
+
+    @Test mutating func `that is over in the pause before the freezer has a run of its own`() {
+        device = Carrying(limits: Limits())
+        device.start(.download(1), at: 0)
+        #expect(device.leave(at: 1).suspended == [])
+        let effects = device.arrive(1, at: 2)
+        #expect(effects.delivered.map(\.request.kind) == [.transfers])
+        #expect(effects.outcomes == [1] && effects.done == [Carrying.session])
+        // Whoever looks for what came when it hears of the run finds it.
+        let news = effects.firstIndex { if case .tellTransfer = $0 { true } else { false } }
+        let run = effects.firstIndex { if case .deliver = $0 { true } else { false } }
+        #expect((news ?? .max) < (run ?? .min))
     }
 
     @Test(arguments: [TransferAnswer.reject, .performDefault])
