@@ -154,17 +154,21 @@ void run_here(struct roost_deferred *work) {
     let_go(work, dispatch_group_leave);
 }
 
+/// The number of queues whose work the thread is in, one within the other; the main queue is none.
+static _Thread_local int queues_served;
+
 void roost_deferred_run(struct roost_deferred *work) {
     if (waits_for_queue(work)) return;
     // The main queue is the real main thread's to serve.
     if (roost_deferred_is_main(work)) {
         perform(work);
-    } else if (work->block) {
-        // It is its turn: what waits for the same queue comes later.
-        if (work->is_barrier) REAL(dispatch_barrier_sync)(work->queue, work->block);
-        else REAL(dispatch_sync)(work->queue, work->block);
     } else {
-        dispatch_sync_f(work->queue, work->argument, work->function);
+        queues_served++;
+        // It is its turn: what waits for the same queue comes later.
+        if (!work->block) dispatch_sync_f(work->queue, work->argument, work->function);
+        else if (work->is_barrier) REAL(dispatch_barrier_sync)(work->queue, work->block);
+        else REAL(dispatch_sync)(work->queue, work->block);
+        queues_served--;
     }
     let_go(work, dispatch_group_leave);
 }
@@ -279,15 +283,30 @@ __attribute__((weak)) intptr_t dispatch_group_wait(queue_t group, dispatch_time 
         (__typeof__(&name))known; \
     })
 
+/// Whether what was submitted to queues is done now, as a condition may wait for it: there is some, and the thread is in no
+/// queue's work, behind which it would have to wait. A test in which it comes again and again is not held up for ever.
+static bool is_to_work(struct roost_virtual_time *time) {
+    static _Thread_local int64_t moment;
+    static _Thread_local int turns;
+    if (moment != time->monotonic) {
+        moment = time->monotonic;
+        turns = 0;
+    }
+    return queues_served == 0 && turns < 100000 && time->has_submitted(time->owner) && ++turns;
+}
+
 /// A condition that somebody else is to signal: what was submitted to queues, as the operations of a queue that somebody
 /// waits for are, or else another thread, which has two seconds. Then it is told what waits, as that cannot be made to go on.
 __attribute__((weak)) int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
     struct roost_virtual_time *time = current;
     if (!time) return REAL_OF_CONDITION(pthread_cond_wait)(condition, mutex);
-    pthread_mutex_unlock(mutex);
-    bool has_worked = time->catch_up(time->owner, NULL);
-    pthread_mutex_lock(mutex);
-    if (has_worked) return 0;
+    // Asked with the mutex held: whoever signals after that finds a thread that waits.
+    if (is_to_work(time)) {
+        pthread_mutex_unlock(mutex);
+        time->catch_up(time->owner, NULL);
+        pthread_mutex_lock(mutex);
+        return 0;
+    }
     current = NULL;
     struct timespec limit;
     clock_gettime(CLOCK_MONOTONIC, &limit);
@@ -321,14 +340,19 @@ static void keep_order(queue_t queue) {
 __attribute__((weak)) void dispatch_barrier_sync(queue_t queue, block_t block) {
     if (current && queue == (queue_t)&_dispatch_main_q) return dispatch_sync(queue, block);
     keep_order(queue);
+    queues_served++;
     REAL(dispatch_barrier_sync)(queue, block);
+    queues_served--;
 }
 
 /// What is to be done on the main queue is done here and now: the queue is the real main thread's to serve.
 __attribute__((weak)) void dispatch_sync(queue_t queue, block_t block) {
     if (!current || queue != (queue_t)&_dispatch_main_q) {
         keep_order(queue);
-        return REAL(dispatch_sync)(queue, block);
+        queues_served++;
+        REAL(dispatch_sync)(queue, block);
+        queues_served--;
+        return;
     }
     struct roost_virtual_time *time = current;
     bool was_on_main = time->be_on_main(time->owner, true);

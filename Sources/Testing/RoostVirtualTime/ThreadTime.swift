@@ -29,7 +29,10 @@ import Foundation
                 },
                 catch_up: { owner, queue in
                     let queue = unsafe queue.map { UInt(bitPattern: $0) }
-                    return unsafe ThreadTime.virtualTime(owner).catchUp(onQueue: queue)
+                    unsafe ThreadTime.virtualTime(owner).catchUp(onQueue: queue)
+                },
+                has_submitted: { owner in
+                    unsafe ThreadTime.virtualTime(owner).hasSubmitted
                 },
                 timer_added: { owner, timer in
                     let timer = unsafe ThreadTime.timer(timer)

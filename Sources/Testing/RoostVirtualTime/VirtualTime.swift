@@ -383,9 +383,7 @@ extension VirtualTime {
 
     /// Does what was submitted to a queue until now, before what waits for the queue; or to any, by
     /// whoever waits for a condition now.
-    ///
-    /// - Returns: Whether there was anything.
-    func catchUp(onQueue queue: UInt?) -> Bool {
+    func catchUp(onQueue queue: UInt?) {
         let (count, before) = agenda.withLock { agenda in
             (agenda.countReady(isSubmitted(to: queue, by: agenda.present)), agenda.present)
         }
@@ -401,10 +399,14 @@ extension VirtualTime {
             guard let entry else { break }
             perform(entry)
         }
-        guard count > 0 else { return false }
+        guard count > 0 else { return }
         isMainActors.store(wasOnMain, ordering: .relaxed)
         agenda.withLock { $0.present = before }
-        return true
+    }
+
+    /// Whether whoever works now has submitted something that is to be done at once.
+    var hasSubmitted: Bool {
+        agenda.withLock { $0.countReady(isSubmitted(to: nil, by: $0.present)) > 0 }
     }
 
     private func isSubmitted(

@@ -144,6 +144,33 @@ import Testing
         #expect(time.elapsed == .zero)
     }
 
+    @Test func `has a wait within a queue's work told that nobody ends it, and goes on`() throws {
+        let done = Mutex(false)
+        // Behind which the operation waits, and then the rest of the queue.
+        let queue = DispatchQueue(label: "a queue of the test's")
+        let operations = OperationQueue()
+        unsafe operations.underlyingQueue = queue
+        let thread = Mutex<Bool>(false)
+        try time.run {
+            queue.async {
+                let condition = NSCondition()
+                operations.addOperation { done.withLock { $0 = true } }
+                // Another thread ends it.
+                Thread.detachNewThread {
+                    thread.withLock { $0 = true }
+                    condition.lock()
+                    condition.broadcast()
+                    condition.unlock()
+                }
+                condition.lock()
+                while !thread.withLock({ $0 }) { condition.wait() }
+                condition.unlock()
+            }
+            try await Task.sleep(for: .seconds(1))
+        }
+        #expect(done.withLock { $0 })
+    }
+
     private var name: Notification.Name { Notification.Name("of the test") }
 
     @Test(arguments: [0, 1_800_000_000, 4_000_000_000] as [TimeInterval])

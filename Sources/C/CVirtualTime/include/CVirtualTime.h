@@ -48,9 +48,10 @@ struct roost_virtual_time {
     void (*_Nonnull stuck)(void *_Nullable owner, int what);
     /// Says whether the thread does the main queue's work from now on, and answers whether it did.
     bool (*_Nonnull be_on_main)(void *_Nullable owner, bool is_on_main);
-    /// Does what was submitted to a queue until now, or to all queues by whoever works now; answers whether there was
-    /// anything.
-    bool (*_Nonnull catch_up)(void *_Nullable owner, const void *_Nullable queue);
+    /// Does what was submitted to a queue until now, or to all queues by whoever works now.
+    void (*_Nonnull catch_up)(void *_Nullable owner, const void *_Nullable queue);
+    /// Answers whether whoever works now has submitted something to any queue.
+    bool (*_Nonnull has_submitted)(void *_Nullable owner);
     /// Takes a timer of Foundation's that was added to a run loop that an app runs.
     void (*_Nonnull timer_added)(void *_Nullable owner, void *_Nonnull timer);
     /// A timer or a block was given to a run loop that nobody runs.

@@ -124,6 +124,7 @@ final class SessionTasks: Sendable {
     }
 
     private func waitUntilKnown() {
+        if isKnown.load(ordering: .relaxed) { return }
         system.makeWaitingCalls()
         // What is known stays so: nobody waits twice.
         _ = known.wait(timeout: .now() + .seconds(Self.patience))

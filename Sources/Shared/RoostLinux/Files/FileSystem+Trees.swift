@@ -61,13 +61,13 @@ extension FileSystem {
             throw .system(error)
         }
         var removal = Removal(root: root.rawValue)
-        while true {
-            let before = removal.moved
+        // Whoever goes on making folders is not kept up with for ever.
+        for _ in 0..<Removal.mostPasses {
+            removal.movedNow = 0
             for name in try names(in: root, path: path) {
                 try remove(name, in: root, path: path, depth: 1, &removal)
             }
-            // Whoever goes on making folders is not kept up with for ever.
-            guard removal.moved > before, removal.moved < Removal.most else { break }
+            if removal.movedNow == 0 { break }
         }
         try removeFolder(name, in: directory, path: path)
     }
@@ -77,12 +77,24 @@ extension FileSystem {
     private struct Removal {
         /// The descriptor of the root.
         let root: Int32
-        /// The number of folders that were moved.
-        var moved = 0
-        static var most: Int { 10_000 }
+        /// What the names in the root begin with under which folders are moved there: nobody else
+        /// has such.
+        private let mark = Clocks.monotonic()
+        private var moved = 0
+        /// The number of folders that were moved since all in the root was last looked at.
+        var movedNow = 0
+        /// The number that are moved in one pass; what is left has its turn in the next one.
+        static var mostInPass: Int { 10_000 }
+        static var mostPasses: Int { 10_000 }
+
+        init(root: Int32) { self.root = root }
 
         /// The next name in the root for what is moved.
-        var name: [UInt8] { Array(".roost-removal-\(moved)".utf8) + [0] }
+        mutating func nextName() -> [UInt8] {
+            moved += 1
+            movedNow += 1
+            return Array(".roost-removal-\(mark)-\(moved)".utf8) + [0]
+        }
     }
 
     private static func names(
@@ -135,26 +147,18 @@ extension FileSystem {
         path: String,
         _ removal: inout Removal
     ) throws(TreeError) {
-        let descriptor = directory.rawValue
-        while removal.moved < Removal.most {
-            let (root, place) = (removal.root, removal.name)
-            removal.moved += 1
-            do throws(SystemError) {
-                try kernel("rename \(path)") {
-                    unsafe use(name) { name in
-                        unsafe use(place) { unsafe renameat(descriptor, name, root, $0) }
-                    }
-                }
-                return
-            } catch {
-                if error.number == ENOENT { return }
-                // Somebody has something of this name there.
-                guard [EEXIST, ENOTEMPTY, ENOTDIR].contains(error.number) else {
-                    throw .system(error)
+        guard removal.movedNow < Removal.mostInPass else { return }
+        let (descriptor, root) = (directory.rawValue, removal.root)
+        let place = removal.nextName()
+        do throws(SystemError) {
+            try kernel("rename \(path)") {
+                unsafe use(name) { name in
+                    unsafe use(place) { unsafe renameat(descriptor, name, root, $0) }
                 }
             }
+        } catch {
+            guard error.number == ENOENT else { throw .system(error) }
         }
-        throw .tooDeep(path: path)
     }
 
     private static func remove(
@@ -183,8 +187,14 @@ extension FileSystem {
         for name in try names(in: inner, path: path) {
             try remove(name, in: inner, path: path, depth: depth + 1, &removal)
         }
-        // What was moved out of it is gone from here, and all else is removed.
-        try removeFolder(name, in: directory, path: path)
+        do throws(TreeError) {
+            try removeFolder(name, in: directory, path: path)
+        } catch {
+            // What had no turn to be moved is left in it for the next pass.
+            guard case .system(let error) = error, error.number == ENOTEMPTY,
+                removal.movedNow >= Removal.mostInPass
+            else { throw error }
+        }
     }
 
     /// Makes a call that takes a name, given as the bytes that the kernel gave with their NUL.

@@ -77,13 +77,20 @@ extension Session {
         return running.max { $0.number < $1.number }?.identifier ?? task
     }
 
-    /// The names by which what somebody means may wait, the likeliest first: a task's, or a job's.
-    func waiting(_ typed: String, of app: Response.App) throws(CommandError) -> [String] {
-        var names = [try work(typed, of: app)]
+    /// Finds something by the names by which what somebody means may wait, the likeliest first: a
+    /// task's, a job's, or one that an entry `prefix.*` of the app's `Info.plist` permits.
+    func find<Found>(
+        _ typed: String,
+        of app: Response.App,
+        _ look: (String) throws(CommandError) -> Found?
+    ) throws(CommandError) -> Found? {
+        let task = try work(typed, of: app)
+        if let found = try look(task) { return found }
+        guard !typed.contains("#") else { return nil }
+        if let found = try look(String.jobPrefix + typed) { return found }
+        // Last, as it may be any of several.
         let submittable = try Names.submittable(typed, of: app)
-        if !names.contains(submittable) { names.append(submittable) }
-        if !typed.contains("#") { names.append(String.jobPrefix + typed) }
-        return names
+        return submittable == task ? nil : try look(submittable)
     }
 
     /// The latest run of an intent or an extension that is over.

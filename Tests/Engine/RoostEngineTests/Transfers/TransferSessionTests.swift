@@ -276,7 +276,8 @@ import Testing
         #expect(effects.resumed.count == 1 && effects.done == [Carrying.session])
     }
 
-    @Test mutating func `has heard everything also where a new system has it called again`() throws {
+    @Test mutating func `has heard everything also where a new system has it called again`() throws
+    {
         device.start(.download(1), .download(2), at: 0)
         device.take(device.device.exit(at: 1))
         let called = device.report(.challenge(CarrierTaskNumber(1), Self.challenge), at: 2)

@@ -10,11 +10,15 @@ import Testing
     private static let stormy = app(permitted: ["com.example.stormy.refresh"])
 
     /// A daemon that has one request pending, a task's or a job's.
-    private func daemon(in folder: TemporaryFolder, _ identifier: String) throws -> FakeDaemon {
+    private func daemon(
+        in folder: TemporaryFolder,
+        _ identifier: String,
+        of app: JSON = stormy
+    ) throws -> FakeDaemon {
         try FakeDaemon(in: folder) { method, parameters in
             let isMeant = parameters["identifier"]?.asString == identifier
             switch method {
-            case "Apps": return [.reply(["apps": [Self.stormy]])]
+            case "Apps": return [.reply(["apps": [app]])]
             case "Forecast":
                 let run: JSON = [
                     "app": "com.example.stormy", "identifier": .string(identifier),
@@ -61,6 +65,20 @@ import Testing
         #expect(
             roost("explain", "stormy", "rubbish", "--if", "power=off", in: folder).code == .notFound
         )
+    }
+
+    @Test(arguments: ["thumbs", "job#thumbs"])
+    func `is a job's also where several prefixes permit a task of that name`(typed: String) throws {
+        let folder = try #require(temporary)
+        let app = app(permitted: ["com.example.a.*", "com.example.b.*"])
+        let daemon = try daemon(in: folder, "job#thumbs", of: app)
+        for verb in ["forecast", "explain"] {
+            let outcome = roost(verb, "stormy", typed, "--json", in: folder)
+            #expect(outcome.code == .done, "\(outcome.errors)")
+        }
+        let outcome = roost("forecast", "stormy", "rubbish", in: folder)
+        #expect(outcome.errors.contains("may be any of"))
+        #expect(daemon.problems == [])
     }
 
     @Test func `that was promised and never asked for is told as that`() throws {

@@ -47,8 +47,10 @@ package struct FileAnswer: Hashable, Sendable {
     /// one line.
     private var lengths: Set<String> {
         Set(
-            all("content-length").flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
-                .map { String($0.filter { $0 != " " && $0 != "\t" }) }
+            all("content-length").flatMap {
+                $0.split(separator: ",", omittingEmptySubsequences: false)
+            }
+            .map { String($0.filter { $0 != " " && $0 != "\t" }) }
         )
     }
 

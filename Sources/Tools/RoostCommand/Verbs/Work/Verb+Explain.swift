@@ -61,20 +61,9 @@ extension Verb {
         } catch {
             guard error.code == .notFound else { throw error }
             if let id = typed.jobName { throw Names.noJob(id, of: app) }
-            let submitted = try Names.submittable(typed, of: app)
-            var other = try session.pastRun(of: typed, app)
-            if other == nil { other = try session.job(typed, of: app) }
-            if other == nil, submitted != task { other = submitted }
-            if let other {
-                task = other
-                explanation = try session.explanation(of: task, in: app)
-            } else {
-                let promises = try session.promises(of: app.identifier)
-                guard promises.contains(where: { $0.isAbout(submitted) })
-                else { throw Names.suggesting(typed, of: app, in: error) }
-                // Work that was promised and that nobody has ever asked for: that is why.
-                explanation = .nothing
-            }
+            guard let other = try session.other(than: task, typed, of: app)
+            else { throw Names.suggesting(typed, of: app, in: error) }
+            (task, explanation) = other
         }
         let activity = try explanation.running.flatMap { (run) throws(CommandError) in
             run.isLong ? try session.activity(of: run.number) : nil
@@ -143,6 +132,37 @@ extension Session {
         return reply.jobs.filter { $0.id == id }.map { Response.Job(told: $0) }
     }
 
+    /// Returns what somebody means who typed no task that is known: a run that is over, a job, a
+    /// task that an entry `prefix.*` permits, or work that was promised and never asked for.
+    fileprivate func other(
+        than task: String,
+        _ typed: String,
+        of app: Response.App
+    ) throws(CommandError) -> (task: String, explanation: Response.Explanation)? {
+        var other = try pastRun(of: typed, app)
+        if other == nil { other = try job(typed, of: app) }
+        if let other { return (other, try explanation(of: other, in: app)) }
+        let submitted = try Names.submittable(typed, of: app)
+        if submitted != task, let explanation = try known(submitted, in: app) {
+            return (submitted, explanation)
+        }
+        let promises = try promises(of: app.identifier)
+        return promises.contains { $0.isAbout(submitted) } ? (submitted, .nothing) : nil
+    }
+
+    /// Returns the explanation of a task; `nil` where the system knows no such task.
+    private func known(
+        _ task: String,
+        in app: Response.App
+    ) throws(CommandError) -> Response.Explanation? {
+        do throws(CommandError) {
+            return try explanation(of: task, in: app)
+        } catch {
+            guard error.code == .notFound else { throw error }
+            return nil
+        }
+    }
+
     /// Returns the identifier of the job that somebody means by its name; `nil` where neither this
     /// machine nor its fleet knows one.
     fileprivate func job(
@@ -151,11 +171,7 @@ extension Session {
     ) throws(CommandError) -> String? {
         guard !typed.contains("#") else { return nil }
         let job = String.jobPrefix + typed
-        do throws(CommandError) {
-            if try !explanation(of: job, in: app).isEmpty { return job }
-        } catch {
-            guard error.code == .notFound else { throw error }
-        }
+        if try known(job, in: app)?.isEmpty == false { return job }
         let fleet = try FleetRequests(of: job, app, isKnownHere: false, self)
         return fleet?.areKnown == true ? job : nil
     }

@@ -94,11 +94,12 @@ extension Session {
         guard let app, let typed else {
             return try forecast(of: app?.identifier, named: nil, until: end, supposing)
         }
-        for name in try waiting(typed, of: app) {
+        let found = try find(typed, of: app) { (name) throws(CommandError) in
             let reply = try forecast(of: app.identifier, named: name, until: end, supposing)
-            if !reply.runs.isEmpty { return reply }
+            return reply.runs.isEmpty ? nil : reply
         }
-        throw Verb.nothing(waits: typed, of: app.identifier)
+        guard let found else { throw Verb.nothing(waits: typed, of: app.identifier) }
+        return found
     }
 
     private func forecast(
