@@ -101,9 +101,10 @@ extension Transfers {
         let isAsked = session.news.contains { isAsking($0) }
         guard session.open == 0 && session.isDoneDue || isAsked else { return nil }
         guard mayCall(for: session) else { return nil }
+        let isHeldBack = isAsked || !session.isEndOwed
         return SessionCall(
             key: key,
-            earliestBegin: rateLimiter.delay(of: key.app, at: turn.now.date)
+            earliestBegin: isHeldBack ? rateLimiter.delay(of: key.app, at: turn.now.date) : nil
         )
     }
 

@@ -408,7 +408,8 @@ extension AppInterface {
       # ("value"), or goes so many choices or steps on ("by"). The app does that, and calls Pressed.
       press: ?(number: int, control: int, on: ?bool, text: ?string, submit: ?bool,
         value: ?string, by: ?int),
-      # All transfers of a session that this process has joined are over, and told.
+      # All transfers of a session that this process has joined are over, and told; or a run for the
+      # session goes on, all news is told, and nothing is left that the app was asked.
       sessionDone: ?string,
       # Whether the app may be woken to refresh itself: told to a process that does not know it, and
       # at each change; to a suspended one when it goes on. "restricted" does not occur yet.

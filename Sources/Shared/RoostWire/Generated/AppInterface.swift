@@ -2510,7 +2510,8 @@ package enum AppInterface {
             /// a field ("submit": and is done with it), chooses what a picker calls so or sets a number
             /// ("value"), or goes so many choices or steps on ("by"). The app does that, and calls Pressed.
             package var press: Press?
-            /// All transfers of a session that this process has joined are over, and told.
+            /// All transfers of a session that this process has joined are over, and told; or a run for the
+            /// session goes on, all news is told, and nothing is left that the app was asked.
             package var sessionDone: String?
             /// Whether the app may be woken to refresh itself: told to a process that does not know it, and
             /// at each change; to a suspended one when it goes on. "restricted" does not occur yet.

@@ -270,10 +270,16 @@ import Testing
         #expect(answered.carried == [1] && answered.done == [Carrying.session])
         device.finishRuns(at: 4)
         device.leave(at: 4)
-        #expect(device.turn(.wakeUp, at: 200).resumed == [])
-        #expect(device.arrive(2, at: 300).resumed == [])
-        let effects = device.arrive(1, at: 301)
+        #expect(device.arrive(2, at: 5).resumed == [])
+        // That it was called a moment ago holds nothing back: it was for the same.
+        let effects = device.arrive(1, at: 6)
         #expect(effects.resumed.count == 1 && effects.done == [Carrying.session])
+        // What comes next is held back.
+        device.finishRuns(at: 7)
+        device.start(.download(3), at: 8)
+        device.leave(at: 8)
+        let third = device.transferNumber(of: 3)
+        #expect(device.arrive(try #require(third), at: 9).resumed == [])
     }
 
     @Test mutating func `has heard everything also where a new system has it called again`() throws

@@ -123,10 +123,13 @@ struct `A server that wants to know who asks` {
             }
             try server.start()
             #expect(try system.roost("transfers", "resume", "1").status == .exited(0))
-            try system.journal(downloader, says: "finished events")
+            // Once it has answered it is let go, and called again for the end.
+            try system.journal(downloader, says: "completed well -")
+            try system.wait(downloader, toBe: "suspended")
             #expect(
                 try told(system) == [
-                    asked(0, "right"), "received 300000", "completed well -", "finished events",
+                    asked(0, "right"), "finished events", "received 300000", "completed well -",
+                    "finished events",
                 ]
             )
             let launches = try system.journal(downloader).count { $0.hasPrefix("launched ") }

@@ -13,6 +13,9 @@ struct TransferSessions: Sendable {
         fileprivate(set) var isDoneDue = false
         /// Whether the app was called for all news so far.
         fileprivate(set) var isCalled = false
+        /// Whether the app was called for a question, and not yet for the end of what it was about:
+        /// that is not held back for the first call.
+        fileprivate(set) var isEndOwed = false
     }
 
     private var sessions: [SessionKey: Session] = [:]
@@ -141,6 +144,7 @@ struct TransferSessions: Sendable {
     /// Notes that the app was called for all news so far.
     mutating func called(_ key: SessionKey) {
         sessions[present: key].isCalled = true
+        sessions[present: key].isEndOwed = sessions[present: key].open > 0
     }
 
     /// Notes that the process has heard all news of a session.
