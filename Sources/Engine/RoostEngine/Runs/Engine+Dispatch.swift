@@ -131,7 +131,7 @@ extension Engine {
             )
         }
         if request.kind == .transfers { transfers.began(run) }
-        if request.kind == .transfers, isNew || process.isSuspended {
+        if request.kind == .transfers, isNew || isResting {
             let wasHeld = request.earliestBegin != nil
             transfers.noteCall(of: request.app, wasHeld: wasHeld, &turn)
         }

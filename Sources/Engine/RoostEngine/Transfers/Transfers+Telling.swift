@@ -27,7 +27,8 @@ extension Transfers {
         // An app that was called for a question ends its run when it has heard everything, also
         // where transfers go on. Of a session of thousands that is looked at there alone.
         let isHeld =
-            facts.apps.isRunning(.transfers, named: key.session.name, in: key.app)
+            !session.isHoldTold
+            && facts.apps.isRunning(.transfers, named: key.session.name, in: key.app)
             && !session.tasks.values.contains { isAsking($0) }
         if sessions.toldAll(key, isHeld: isHeld) {
             turn.append(.tellSessionDone(process, key.session))
@@ -47,7 +48,9 @@ extension Transfers {
     /// Looks again whether a session's process has heard everything, as a run begins for it: it may
     /// have done so before.
     mutating func began(_ run: Run) {
-        sessions.lookAgain(at: SessionKey(run.app, SessionID(run.request.workName)))
+        let key = SessionKey(run.app, SessionID(run.request.workName))
+        let isAsked = sessions[key]?.tasks.values.contains { isAsking($0) } == true
+        sessions.began(key, isAsked: isAsked)
     }
 
     /// Notes that the app was called for all news so far of a session.

@@ -86,8 +86,8 @@ extension Session {
     ) throws(CommandError) -> Found? {
         let task = try work(typed, of: app)
         if let found = try look(task) { return found }
-        guard !typed.contains("#") else { return nil }
-        if let found = try look(String.jobPrefix + typed) { return found }
+        if !typed.contains("#"), let found = try look(String.jobPrefix + typed) { return found }
+        if typed.jobName != nil { return nil }
         // Last, as it may be any of several.
         let submittable = try Names.submittable(typed, of: app)
         return submittable == task ? nil : try look(submittable)

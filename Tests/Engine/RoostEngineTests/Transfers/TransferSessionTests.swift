@@ -316,6 +316,22 @@ import Testing
         #expect(device.turn(.wakeUp, at: 300).delivered == [])
     }
 
+    @Test mutating func `whose call for a question was held back has its end held back, too`()
+        throws
+    {
+        device.start(.download(1), .download(2), at: 0)
+        device.leave(at: 1)
+        device.report(.challenge(CarrierTaskNumber(1), Self.challenge), at: 2)
+        device.answer(1, .reject, at: 3)
+        device.finishRuns(at: 4)
+        device.leave(at: 4)
+        // Nobody was woken for this one: what it was about is over before.
+        device.report(.challenge(CarrierTaskNumber(2), Self.challenge), at: 5)
+        device.person(.cancel, 2, at: 6)
+        #expect(device.arrive(1, at: 7).resumed == [])
+        #expect(device.turn(.wakeUp, at: 300).resumed.count == 1)
+    }
+
     @Test mutating func `that is over in the pause before the freezer has a run of its own`() {
         device = Carrying(limits: Limits())
         device.start(.download(1), at: 0)

@@ -13,9 +13,12 @@ struct TransferSessions: Sendable {
         fileprivate(set) var isDoneDue = false
         /// Whether the app was called for all news so far.
         fileprivate(set) var isCalled = false
-        /// Whether the app was called for a question, and not yet for the end of what it was about:
-        /// that is not held back for the first call.
+        /// Whether a run has begun for a question, and none yet for the end of what it was about:
+        /// that is not held back for the first one.
         fileprivate(set) var isEndOwed = false
+        /// Whether the process was told in its run that it has heard everything, and was asked
+        /// nothing since.
+        fileprivate(set) var isHoldTold = false
     }
 
     private var sessions: [SessionKey: Session] = [:]
@@ -65,11 +68,12 @@ struct TransferSessions: Sendable {
     mutating func ask(_ transfer: Transfer) {
         sessions[present: transfer.key].news.append(transfer.number)
         sessions[present: transfer.key].isCalled = false
+        sessions[present: transfer.key].isHoldTold = false
         unheard.insert(transfer.key)
     }
 
     /// Has it looked at again whether the process of a session has heard everything, as something
-    /// of it was answered, or a run began for it.
+    /// of it was answered.
     mutating func lookAgain(at key: SessionKey) {
         if sessions[key] != nil { unheard.insert(key) }
     }
@@ -119,6 +123,9 @@ struct TransferSessions: Sendable {
     mutating func join(_ key: SessionKey, _ process: ProcessNumber, asked: [TransferNumber]) {
         sessions[key, default: Session()].joined = process
         sessions[present: key].news = asked
+        // A call that waited is withdrawn.
+        sessions[present: key].isCalled = false
+        sessions[present: key].isHoldTold = false
     }
 
     /// Notes that a process was answered some or all transfers of a session.
@@ -144,7 +151,15 @@ struct TransferSessions: Sendable {
     /// Notes that the app was called for all news so far.
     mutating func called(_ key: SessionKey) {
         sessions[present: key].isCalled = true
-        sessions[present: key].isEndOwed = sessions[present: key].open > 0
+        sessions[present: key].isEndOwed = false
+    }
+
+    /// Notes that a run begins for a session, perhaps as one of its transfers has a question.
+    mutating func began(_ key: SessionKey, isAsked: Bool) {
+        guard sessions[key] != nil else { return }
+        sessions[present: key].isEndOwed = isAsked
+        sessions[present: key].isHoldTold = false
+        unheard.insert(key)
     }
 
     /// Notes that the process has heard all news of a session.
@@ -163,9 +178,13 @@ struct TransferSessions: Sendable {
         if session.isDoneDue, session.open == 0 {
             sessions[present: key].isDoneDue = false
             sessions[present: key].isCalled = true
+            sessions[present: key].isEndOwed = false
+            sessions[present: key].isHoldTold = isHeld
             return true
         }
-        return isHeld
+        guard isHeld, !session.isHoldTold else { return false }
+        sessions[present: key].isHoldTold = true
+        return true
     }
 
     /// Notes that the process has heard the news of a session, and not yet that this was all.
