@@ -9,8 +9,7 @@ package enum LineProgram {
         _ name: String,
         work: (_ connection: consuming Descriptor) throws(SystemError) -> Void
     ) -> Never {
-        Signals.ignoreBrokenPipes()
-        Signals.ignoreFileLimit()
+        Signals.makeWritesFail()
         do throws(SystemError) {
             try ThisProcess.closeDescriptors(from: 4)
             try ThisProcess.confine()

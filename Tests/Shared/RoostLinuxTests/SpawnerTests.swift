@@ -40,7 +40,7 @@ import Testing
     @Test(arguments: [false, true])
     func `blocks and ignores no signal, whatever we do`(plainly: Bool) throws {
         // A thread that blocks everything, in a process that ignores SIGPIPE.
-        Signals.ignoreBrokenPipes()
+        Signals.makeWritesFail()
         let lines = Shared<Result<[String], any Error>?>(nil)
         let done = try EventFlag()
         try Threads.start(name: "blocked") {

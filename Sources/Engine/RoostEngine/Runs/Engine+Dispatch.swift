@@ -130,10 +130,12 @@ extension Engine {
                 .launch(app.record.app, process.number, .background, device: run.device)
             )
         }
-        if request.kind == .transfers { transfers.began(run) }
-        if request.kind == .transfers, isNew || isResting {
-            let wasHeld = request.earliestBegin != nil
-            transfers.noteCall(of: request.app, wasHeld: wasHeld, &turn)
+        if request.kind == .transfers {
+            transfers.began(run)
+            if isNew || isResting {
+                let wasHeld = request.earliestBegin != nil
+                transfers.noteCall(of: request.app, wasHeld: wasHeld, &turn)
+            }
         }
         if process.isSuspended { turn.append(.tellResumed(process.number)) }
         if request.kind == .transfers, isResting {

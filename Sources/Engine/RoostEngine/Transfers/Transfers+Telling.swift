@@ -21,16 +21,14 @@ extension Transfers {
         }
         // What the pages that are still to be asked for say is said by them.
         if session.isJoining { return nil }
-        for transfer in untold(of: session) {
-            if let content = news(of: transfer) { tell(process, transfer, content, &turn) }
-        }
+        tellNews(of: session, to: process, &turn)
         // An app that was called for a question ends its run when it has heard everything, also
         // where transfers go on. Of a session of thousands that is looked at there alone.
-        let isHeld =
-            !session.isHoldTold
+        let isInRun =
+            !session.hasHeardAllInRun
             && facts.apps.isRunning(.transfers, named: key.session.name, in: key.app)
             && !session.tasks.values.contains { isAsking($0) }
-        if sessions.toldAll(key, isHeld: isHeld) {
+        if sessions.toldAll(key, isInRun: isInRun) {
             turn.append(.tellSessionDone(process, key.session))
         }
         return nil
@@ -80,16 +78,21 @@ extension Transfers {
         // The process may not have joined the session that it was called for, or not any more.
         guard let session = sessions[key], session.joined == process, !session.isJoining
         else { return }
-        for transfer in untold(of: session) {
-            if let content = news(of: transfer) { tell(process, transfer, content, &turn) }
-        }
+        tellNews(of: session, to: process, &turn)
         sessions.told(key)
     }
 
-    /// The transfers of which a session's process is to hear, each once.
-    private func untold(of session: TransferSessions.Session) -> [Transfer] {
+    /// Tells a process the news of a session, that of each transfer once.
+    private func tellNews(
+        of session: TransferSessions.Session,
+        to process: ProcessNumber,
+        _ turn: inout Turn
+    ) {
         var seen: Set<TransferNumber> = []
-        return session.news.compactMap { seen.insert($0).inserted ? table[$0] : nil }
+        for number in session.news where seen.insert(number).inserted {
+            guard let transfer = table[number], let content = news(of: transfer) else { continue }
+            tell(process, transfer, content, &turn)
+        }
     }
 
     /// Returns the call of an app that has to be launched or resumed for the news of a session,

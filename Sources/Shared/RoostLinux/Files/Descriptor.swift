@@ -118,7 +118,7 @@ extension Descriptor {
     /// Writes what can be taken of the bytes from an offset on.
     ///
     /// A peer that is gone is the error `isDisconnected`. On a socket it never raises SIGPIPE; on a
-    /// pipe it does unless ``Signals/ignoreBrokenPipes()`` was called.
+    /// pipe it does unless ``Signals/makeWritesFail()`` was called.
     package func write(
         _ bytes: [UInt8],
         from offset: Int = 0

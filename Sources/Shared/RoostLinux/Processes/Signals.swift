@@ -43,18 +43,12 @@ package struct SignalDescriptor: ~Copyable, Sendable {
 }
 
 package enum Signals {
-    /// Makes writing to a closed pipe an error instead of the end of this process.
+    /// Makes it an error to write to a closed pipe, or to a file beyond the length that a limit of
+    /// the process allows (`ulimit -f`), instead of the end of this process.
     ///
     /// Children start with the default disposition nevertheless: see ``Spawner``.
-    package static func ignoreBrokenPipes() {
+    package static func makeWritesFail() {
         _ = signal(SIGPIPE, SIG_IGN)
-    }
-
-    /// Makes it an error to write a file beyond the length that a limit of the process allows,
-    /// instead of the end of this process.
-    ///
-    /// Children start with the default disposition nevertheless.
-    package static func ignoreFileLimit() {
         _ = signal(SIGXFSZ, SIG_IGN)
     }
 

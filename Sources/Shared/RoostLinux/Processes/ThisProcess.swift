@@ -48,11 +48,20 @@ package enum ThisProcess {
     /// The user it runs as.
     package static var user: UInt32 { geteuid() }
 
-    /// Opens those of the standard streams that whoever started the process has closed.
+    /// Puts right what whoever started the process may have left it: standard streams that are
+    /// closed, and a mask that takes the user's own rights to new files away.
+    ///
+    /// To be called first, before anything is opened.
+    package static func begin() {
+        fillStandardStreams()
+        keepOwnAccess()
+    }
+
+    /// Opens those of the standard streams that are closed.
     ///
     /// Else the next file or socket that is opened would be one of them, and be written to by
     /// whoever has something to say. To read and to write fail as with one that is closed.
-    package static func fillStandardStreams() {
+    private static func fillStandardStreams() {
         for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) == -1 {
             // The lowest number that is free is this one.
             guard unsafe open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY) == stream else {
@@ -63,7 +72,7 @@ package enum ThisProcess {
 
     /// Has files that the process makes be its user's to read and write, whatever else the mask of
     /// whoever started it takes away.
-    package static func keepOwnAccess() {
+    private static func keepOwnAccess() {
         let mask = umask(0o077)
         _ = umask(mask & 0o077)
     }

@@ -15,8 +15,7 @@ enum Host {
     static let version = "0.1.0"
 
     static func run(_ options: Options) throws(StartFailure) {
-        Signals.ignoreBrokenPipes()
-        Signals.ignoreFileLimit()
+        Signals.makeWritesFail()
         let descriptors = ResourceLimits.raiseDescriptors()
         let paths = SystemPaths(home: try absolute(options.home))
         try prepareFolders(paths)

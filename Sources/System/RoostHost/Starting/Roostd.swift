@@ -6,8 +6,7 @@ package enum Roostd {
     /// Runs until the system ends; where it cannot start, the process exits with the status that
     /// says so.
     package static func main() {
-        ThisProcess.fillStandardStreams()
-        ThisProcess.keepOwnAccess()
+        ThisProcess.begin()
         if let name = ThisProcess.calledName,
             [ProgramPlace.carrier.name, ProgramPlace.fleet.name].contains(name)
         {

@@ -15,7 +15,13 @@ struct PastLog {
         // Runs last: what ends meanwhile is then told twice rather than not at all.
         entries = try session.ask(.log, parameters, Response.Entry.list)
         let ofRuns: JSONObject = ["app": .text(app), "limit": parameters["limit"] ?? .null]
-        let running = try Self.running(ofRuns, session)
+        // None go on of an app that is not installed any more, whose past is told all the same.
+        let running =
+            try session.ifKnown { () throws(CommandError) in
+                try session.ask(.tasks, ofRuns) { (fields) throws(FieldError) in
+                    try fields.array("running", of: Response.Run.init)
+                }
+            } ?? []
         let finished = try session.ask(.history, ofRuns) { (fields) throws(FieldError) in
             try fields.array("finished", of: Response.Finished.init)
         }
@@ -23,22 +29,6 @@ struct PastLog {
         runs =
             (running.filter { !ended.contains($0.number) }.map(Response.Entry.init(beginningOf:))
             + finished.flatMap(Response.Entry.of)).sorted { $0.date < $1.date }
-    }
-
-    /// The runs that are going on; none of an app that is not installed any more, whose past is
-    /// told all the same.
-    private static func running(
-        _ parameters: JSONObject,
-        _ session: Session
-    ) throws(CommandError) -> [Response.Run] {
-        do throws(CommandError) {
-            return try session.ask(.tasks, parameters) { (fields) throws(FieldError) in
-                try fields.array("running", of: Response.Run.init)
-            }
-        } catch {
-            guard error.code == .notFound else { throw error }
-            return []
-        }
     }
 
     /// Whether an entry that the daemon tells now is shown already.

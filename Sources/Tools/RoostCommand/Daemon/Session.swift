@@ -152,6 +152,20 @@ extension Session {
     func output(of app: String) -> String { "\(paths.logs)/\(app).log" }
 }
 
+extension Session {
+    /// Asks for something; `nil` where the system knows no such thing.
+    func ifKnown<Answer>(
+        _ ask: () throws(CommandError) -> Answer
+    ) throws(CommandError) -> Answer? {
+        do throws(CommandError) {
+            return try ask()
+        } catch {
+            guard error.code == .notFound else { throw error }
+            return nil
+        }
+    }
+}
+
 // MARK: - Names
 
 extension Session {

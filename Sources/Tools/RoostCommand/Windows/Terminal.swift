@@ -105,8 +105,7 @@ extension Console {
 extension RoostCommand {
     /// Does what this process's command line asks for, and ends the process.
     package static func main() -> Never {
-        ThisProcess.fillStandardStreams()
-        ThisProcess.keepOwnAccess()
+        ThisProcess.begin()
         let surroundings = Surroundings.current
         let words = Array(CommandLine.arguments.dropFirst())
         ThisProcess.exit(

@@ -57,19 +57,6 @@ extension Session {
         let listed = app.permitted.filter { !$0.hasSuffix(".*") }
         return (listed + others).filter { seen.insert($0).inserted }
     }
-
-    /// Returns the explanation of a task; `nil` where nothing is known of it yet.
-    private func explanationIfAny(
-        of task: String,
-        in app: Response.App
-    ) throws(CommandError) -> Response.Explanation? {
-        do throws(CommandError) {
-            return try explanation(of: task, in: app)
-        } catch {
-            guard error.code == .notFound else { throw error }
-            return nil
-        }
-    }
 }
 
 extension Console {

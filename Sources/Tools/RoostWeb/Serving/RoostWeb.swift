@@ -6,8 +6,7 @@ import RoostLinux
 package enum RoostWeb {
     /// Serves, and ends the process.
     package static func main() -> Never {
-        ThisProcess.fillStandardStreams()
-        ThisProcess.keepOwnAccess()
+        ThisProcess.begin()
         let words = Array(CommandLine.arguments.dropFirst())
         if WebOptions.asksForHelp(words) {
             print(WebOptions.help)
@@ -26,8 +25,7 @@ package enum RoostWeb {
 
     private static func serve(_ options: WebOptions) throws(WebOptions.Fault) -> [ControlConnection]
     {
-        Signals.ignoreBrokenPipes()
-        Signals.ignoreFileLimit()
+        Signals.makeWritesFail()
         ResourceLimits.raiseDescriptors()
         let paths = SystemPaths(home: options.home)
         let password = try secret(in: options.tokenFile, of: "--token-file")

@@ -16,9 +16,9 @@ struct TransferSessions: Sendable {
         /// Whether a run has begun for a question, and none yet for the end of what it was about:
         /// that is not held back for the first one.
         fileprivate(set) var isEndOwed = false
-        /// Whether the process was told in its run that it has heard everything, and was asked
+        /// Whether the process was told during its run that it has heard everything, and was asked
         /// nothing since.
-        fileprivate(set) var isHoldTold = false
+        fileprivate(set) var hasHeardAllInRun = false
     }
 
     private var sessions: [SessionKey: Session] = [:]
@@ -68,12 +68,12 @@ struct TransferSessions: Sendable {
     mutating func ask(_ transfer: Transfer) {
         sessions[present: transfer.key].news.append(transfer.number)
         sessions[present: transfer.key].isCalled = false
-        sessions[present: transfer.key].isHoldTold = false
+        sessions[present: transfer.key].hasHeardAllInRun = false
         unheard.insert(transfer.key)
     }
 
-    /// Has it looked at again whether the process of a session has heard everything, as something
-    /// of it was answered.
+    /// Has the session's process told, if that is so, that it has heard everything, now that it has
+    /// answered something.
     mutating func lookAgain(at key: SessionKey) {
         if sessions[key] != nil { unheard.insert(key) }
     }
@@ -125,7 +125,7 @@ struct TransferSessions: Sendable {
         sessions[present: key].news = asked
         // A call that waited is withdrawn.
         sessions[present: key].isCalled = false
-        sessions[present: key].isHoldTold = false
+        sessions[present: key].hasHeardAllInRun = false
     }
 
     /// Notes that a process was answered some or all transfers of a session.
@@ -154,11 +154,11 @@ struct TransferSessions: Sendable {
         sessions[present: key].isEndOwed = false
     }
 
-    /// Notes that a run begins for a session, perhaps as one of its transfers has a question.
+    /// Notes that a run begins for a session, and whether one of its transfers has a question.
     mutating func began(_ key: SessionKey, isAsked: Bool) {
         guard sessions[key] != nil else { return }
         sessions[present: key].isEndOwed = isAsked
-        sessions[present: key].isHoldTold = false
+        sessions[present: key].hasHeardAllInRun = false
         unheard.insert(key)
     }
 
@@ -166,10 +166,10 @@ struct TransferSessions: Sendable {
     ///
     /// - Parameters:
     ///   - key: Which session.
-    ///   - isHeld: Whether a run for the session goes on, which the app ends when it is told so,
-    ///     and nothing is left that it was asked.
+    ///   - isInRun: Whether a run for the session goes on, which the app ends when it is told so,
+    ///     and it has answered everything that it was asked.
     /// - Returns: Whether it is still to be told so.
-    mutating func toldAll(_ key: SessionKey, isHeld: Bool) -> Bool {
+    mutating func toldAll(_ key: SessionKey, isInRun: Bool) -> Bool {
         unheard.remove(key)
         guard let session = sessions[key] else {
             preconditionFailure("news was told of a session that is not there")
@@ -179,11 +179,11 @@ struct TransferSessions: Sendable {
             sessions[present: key].isDoneDue = false
             sessions[present: key].isCalled = true
             sessions[present: key].isEndOwed = false
-            sessions[present: key].isHoldTold = isHeld
+            sessions[present: key].hasHeardAllInRun = isInRun
             return true
         }
-        guard isHeld, !session.isHoldTold else { return false }
-        sessions[present: key].isHoldTold = true
+        guard isInRun, !session.hasHeardAllInRun else { return false }
+        sessions[present: key].hasHeardAllInRun = true
         return true
     }
 

@@ -110,13 +110,10 @@ extension Verb {
 extension Session {
     /// Returns the visible state of a run now; `nil` where it ended meanwhile.
     func activity(of run: Int64) throws(CommandError) -> Response.Activity? {
-        do throws(CommandError) {
-            return try ask(.follow, ["run": .integer(run)]) { (fields) throws(FieldError) in
+        try ifKnown { () throws(CommandError) in
+            try ask(.follow, ["run": .integer(run)]) { (fields) throws(FieldError) in
                 try Response.Activity(try fields.object("activity"))
             }
-        } catch {
-            guard error.code == .notFound else { throw error }
-            return nil
         }
     }
 
@@ -143,24 +140,19 @@ extension Session {
         if other == nil { other = try job(typed, of: app) }
         if let other { return (other, try explanation(of: other, in: app)) }
         let submitted = try Names.submittable(typed, of: app)
-        if submitted != task, let explanation = try known(submitted, in: app) {
+        if submitted != task, let explanation = try explanationIfAny(of: submitted, in: app) {
             return (submitted, explanation)
         }
         let promises = try promises(of: app.identifier)
         return promises.contains { $0.isAbout(submitted) } ? (submitted, .nothing) : nil
     }
 
-    /// Returns the explanation of a task; `nil` where the system knows no such task.
-    private func known(
-        _ task: String,
+    /// Returns the explanation of a task; `nil` where nothing is known of it yet.
+    func explanationIfAny(
+        of task: String,
         in app: Response.App
     ) throws(CommandError) -> Response.Explanation? {
-        do throws(CommandError) {
-            return try explanation(of: task, in: app)
-        } catch {
-            guard error.code == .notFound else { throw error }
-            return nil
-        }
+        try ifKnown { () throws(CommandError) in try explanation(of: task, in: app) }
     }
 
     /// Returns the identifier of the job that somebody means by its name; `nil` where neither this
@@ -171,7 +163,7 @@ extension Session {
     ) throws(CommandError) -> String? {
         guard !typed.contains("#") else { return nil }
         let job = String.jobPrefix + typed
-        if try known(job, in: app)?.isEmpty == false { return job }
+        if try explanationIfAny(of: job, in: app)?.isEmpty == false { return job }
         let fleet = try FleetRequests(of: job, app, isKnownHere: false, self)
         return fleet?.areKnown == true ? job : nil
     }
