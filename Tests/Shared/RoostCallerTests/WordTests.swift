@@ -1,4 +1,6 @@
 import RoostCaller
+import RoostSystemWire
+import RoostWire
 import Testing
 
 @Suite struct `Text from outside` {
@@ -134,5 +136,26 @@ import Testing
     ])
     func `that is none is not read`(text: String) {
         #expect(Duration(typed: text) == nil)
+    }
+}
+
+@Suite struct `What a job asks for` {
+    @Test func `is told in words, all of it`() {
+        let needs = SystemInterface.Needs(
+            unmetered: true,
+            batteryNotLow: true,
+            charging: true,
+            deviceIdle: true,
+            storage: 2_000_000_000,
+            change: "/srv/in\nbox"
+        )
+        #expect(
+            needs.words == [
+                "a network that does not cost by the byte", "a battery that is not low",
+                "a battery that is not being used up", "that nobody uses the device",
+                "2 GB of free room on the disk", "a change at /srv/in\\nbox",
+            ]
+        )
+        #expect(SystemInterface.Needs().words == [])
     }
 }

@@ -299,13 +299,18 @@ import Testing
         #expect(next.join(at: 401).done == [Carrying.session])
     }
 
-    @Test mutating func `is told that it has heard everything by a run that comes late`() throws {
+    /// Has the app called for a question of the first of two downloads, which it answers.
+    private mutating func callOnce() {
         device.start(.download(1), .download(2), at: 0)
         device.leave(at: 1)
         device.report(.challenge(CarrierTaskNumber(1), Self.challenge), at: 2)
         device.answer(1, .reject, at: 3)
         device.finishRuns(at: 4)
         device.leave(at: 4)
+    }
+
+    @Test mutating func `is told that it has heard everything by a run that comes late`() throws {
+        callOnce()
         // The next call is held back until a person has the app in front.
         let held = device.report(.challenge(CarrierTaskNumber(2), Self.challenge), at: 5)
         #expect(held.resumed == [])
@@ -319,12 +324,7 @@ import Testing
     @Test mutating func `whose call for a question was held back has its end held back, too`()
         throws
     {
-        device.start(.download(1), .download(2), at: 0)
-        device.leave(at: 1)
-        device.report(.challenge(CarrierTaskNumber(1), Self.challenge), at: 2)
-        device.answer(1, .reject, at: 3)
-        device.finishRuns(at: 4)
-        device.leave(at: 4)
+        callOnce()
         // Nobody was woken for this one: what it was about is over before.
         device.report(.challenge(CarrierTaskNumber(2), Self.challenge), at: 5)
         device.person(.cancel, 2, at: 6)
@@ -343,6 +343,12 @@ import Testing
         let news = effects.firstIndex { if case .tellTransfer = $0 { true } else { false } }
         let run = effects.firstIndex { if case .deliver = $0 { true } else { false } }
         #expect((news ?? .max) < (run ?? .min))
+        // It counts as any other: what comes next in such a pause is held back.
+        device.finishRuns(at: 3)
+        device.start(.data(2), at: 3)
+        device.finishRuns(at: 3)
+        let next = device.transferNumber(of: 2)
+        #expect(device.arrive(next ?? -1, at: 4).delivered == [])
     }
 
     @Test(arguments: [TransferAnswer.reject, .performDefault])

@@ -97,6 +97,8 @@ import Testing
         #expect(try candidates("transfers", "pause", "3", "") == ["3"])
         #expect(try candidates("transfers", "uploader", "") == [])
         #expect(try candidates("settings", "gr") == ["grace"])
+        #expect(try candidates("fleet", "j") == ["join", "jobs"])
+        #expect(try candidates("schedules", "pause", "uploader", "") == [])
         #expect(try candidates("completion", "z") == ["zsh"])
         #expect(try candidates("install", "") == nil)
         #expect(try candidates("submit", "--kind", "") == ["refresh", "processing"])

@@ -168,6 +168,14 @@ private func arguments(
         )
     }
 
+    @Test func `finds an intent also where its module is called as the word begins`() throws {
+        let app = try Response.App(Fields(try #require(app(uploader).asObject), context: ""))
+        var (one, two) = (uploading, cleaning)
+        (one.module, two.module) = ("Uploader", "Uploader")
+        #expect(try Names.intent("upload", of: app, among: [one, two]).name == one.name)
+        #expect(try Names.intent("uploader.c", of: app, among: [one, two]).name == two.name)
+    }
+
     @Test func `that may be several intents lists them`() throws {
         let app = try Response.App(Fields(try #require(app(uploader).asObject), context: ""))
         var one = cleaning

@@ -34,6 +34,19 @@ import Testing
         )
     }
 
+    @Test func `has no file whose name is no text`() throws {
+        let defect = try onlyDefect { temporary in
+            let name = Array("\(temporary.path)/app/".utf8) + [0xFF, 0]
+            let made = unsafe name.withUnsafeBufferPointer { bytes in
+                unsafe bytes.baseAddress?.withMemoryRebound(to: CChar.self, capacity: name.count) {
+                    unsafe creat($0, 0o600)
+                }
+            }
+            try #require((made ?? -1) >= 0)
+        }
+        #expect(defect.contains("is not UTF-8") && defect.hasSuffix("rename it"), "\(defect)")
+    }
+
     @Test func `is read with all that is in it`() throws {
         let reading = try read { folder in
             try folder.write("x", to: "app/Resources/deep/icon.png")

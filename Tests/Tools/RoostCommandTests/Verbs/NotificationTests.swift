@@ -65,6 +65,14 @@ private func daemon(
         #expect(json.contains(#""next": "2023-11-14T22:14:20"#))
     }
 
+    @Test func `shows all words where nobody's width cuts them`() throws {
+        let folder = try TemporaryFolder()
+        let words = Array(repeating: "word", count: 60).joined(separator: " ")
+        let daemon = try daemon(in: folder, [notification(["id": "a", "body": .string(words)])])
+        #expect(roost("notifications", in: folder).output.contains(words))
+        #expect(daemon.problems == [])
+    }
+
     @Test func `shows the latest first, then what comes next`() throws {
         let folder = try TemporaryFolder()
         let second: Int64 = 1_700_000_000_000_000

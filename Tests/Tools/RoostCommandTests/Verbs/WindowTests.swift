@@ -141,6 +141,11 @@ private func daemon(
         return (outcome, daemon.calls.first { $0.method.hasSuffix(".Press") }?.parameters)
     }
 
+    @Test func `is told to programs`() throws {
+        let told = try pressed("play", "--json").0.json
+        #expect(told == ["app": "com.example.stormy", "control": 1, "label": "Play"])
+    }
+
     @Test func `is done by what stands on a control`() throws {
         let app: JSON = "com.example.stormy"
         #expect(try pressed("play").1 == ["control": 1, "app": app])

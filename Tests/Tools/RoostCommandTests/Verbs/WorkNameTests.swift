@@ -138,4 +138,32 @@ import Testing
         #expect(outcome.output.contains("uninstalled"))
         #expect(daemon.problems == [])
     }
+
+    @Test func `that was withdrawn is none of so many runs`() throws {
+        let folder = try #require(temporary)
+        let daemon = try FakeDaemon(in: folder) { method, parameters in
+            guard method == "History" else { return [.reply(["apps": [Self.stormy]])] }
+            let all = [
+                finished(nil, "cancelled", ["begun": .null]),
+                finished(nil, "cancelled", ["begun": .null]), finished(12, "completed"),
+                finished(11, "completed"), finished(10, "completed"),
+            ]
+            let most = Int(parameters["limit"]?.asInteger ?? 0)
+            return [.reply(["finished": .array(Array(all.prefix(most)))])]
+        }
+        let told = roost("cost", "--by", "run", "--limit", "2", "--json", in: folder).json
+        #expect(told?["finished"]?.asArray?.map { $0["number"] } == [12, 11])
+        #expect(daemon.problems == [])
+    }
+
+    @Test func `is told to programs where it comes again`() throws {
+        let folder = try #require(temporary)
+        let daemon = try intentDaemon(in: folder) { method, _ in method == "Repeat" ? [.done] : [] }
+        let words = [
+            "submit", "uploader", "CleanIntent", "--every", "1h", "--id", "night", "--json",
+        ]
+        let outcome = roostWords(words, in: folder)
+        #expect(outcome.json == ["app": .string(uploader), "name": "night"], "\(outcome.errors)")
+        #expect(daemon.methods.last == "Repeat" && daemon.problems == [])
+    }
 }

@@ -30,6 +30,16 @@ import Testing
         }
     }
 
+    @Test func `has files of its own that it may read, whatever mask it was given`() throws {
+        let through = ["/bin/sh", "-c", "umask 0777; exec \"$@\"", "sh"]
+        try withSystem(through: through) { system in
+            for name in ["store.db", "recording", "logs"] {
+                let mode = try FileSystem.status(system.home + "/" + name)?.mode ?? 0
+                #expect(mode & 0o600 == 0o600, "\(name): \(String(mode, radix: 8))")
+            }
+        }
+    }
+
     @Test(arguments: ["store.db", "store.db-wal", "lock"])
     func `is no system, in words, where a pipe is in the place of a file`(name: String) throws {
         let home = try Here.makeFolder()

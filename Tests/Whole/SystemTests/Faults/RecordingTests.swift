@@ -18,6 +18,8 @@ import Testing
             let file = system.home + "/whole.recording"
             let exported = try system.roost("record", "export", file)
             #expect(exported.status == .exited(0), "\(exported)")
+            let again = try system.roost("record", "export", file)
+            #expect(again.status == .exited(1) && again.errors.contains("is something at"), "\(again)")
 
             let replay = try system.roost("replay", file, "--json")
             #expect(replay.status == .exited(0), "\(replay)")
