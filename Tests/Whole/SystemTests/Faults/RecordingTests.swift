@@ -19,7 +19,10 @@ import Testing
             let exported = try system.roost("record", "export", file)
             #expect(exported.status == .exited(0), "\(exported)")
             let again = try system.roost("record", "export", file)
-            #expect(again.status == .exited(1) && again.errors.contains("is something at"), "\(again)")
+            #expect(
+                again.status == .exited(1) && again.errors.contains("is something at"),
+                "\(again)"
+            )
 
             let replay = try system.roost("replay", file, "--json")
             #expect(replay.status == .exited(0), "\(replay)")
