@@ -144,7 +144,7 @@ import Testing
         #expect(time.elapsed == .zero)
     }
 
-    @Test func `waits within a queue's work for another thread, and does no work of that queue`() throws {
+    @Test func `leaves a wait within a queue's work to other threads`() throws {
         let done = Mutex(false)
         // Behind which the operation waits, and then the rest of the queue.
         let queue = DispatchQueue(label: "a queue of the test's")
